@@ -1,0 +1,49 @@
+"""The Raspberry Pi Pico as a board: which driver hangs on which pin. See boards/README.md for what each part must do."""
+
+import time
+
+import machine
+import pins
+from drivers.battery import Battery
+from drivers.buzzer import Buzzer
+from drivers.keypad import Keypad
+from drivers.lcd_spi import SpiBus
+from drivers.power import Power
+from drivers.st7567 import Lcd
+from drivers.store import Store
+from drivers.watchdog import Watchdog
+
+
+class Board:
+    name = b"Pico"
+    default_contrast = pins.LCD_CONTRAST
+
+    def __init__(self):
+        self.watchdog = Watchdog()
+        self.feed = self.watchdog.feed
+        self.now = time.ticks_ms
+        vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
+        self.lcd = Lcd(
+            SpiBus(pins.LCD_SCK, pins.LCD_MOSI, pins.LCD_CS, pins.LCD_DC, pins.LCD_RST), pins.LCD_UPSIDE_DOWN
+        )
+        self.keypad = Keypad(pins.ROWS, pins.COLUMNS, pins.ENTRER, pins.KEYMAP, pins.HAS_DIODES)
+        self.buzzer = Buzzer(pins.BUZZER)
+        self.battery = Battery(pins.BATTERY, vbus)
+        self.power = Power(pins.POWER_OFF if pins.HAS_LATCH else None, pins.ENTRER, vbus, self.feed)
+        self.store = Store("/")
+
+    def idle(self, ms, sounding):
+        """lightsleep stops the PWM, so a sounding note keeps the clocks on."""
+        if sounding:
+            time.sleep_ms(ms)
+        else:
+            machine.lightsleep(ms)
+
+    def release(self):
+        """A maker pressed Ctrl-C: silence, and no watchdog while they work."""
+        self.buzzer.tone(0)
+        self.watchdog.stop()
+
+
+def make_board():
+    return Board()

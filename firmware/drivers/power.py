@@ -1,0 +1,76 @@
+"""Why the chip started, and how it goes to sleep.
+
+With the latch, sleep is a power cut and waking is a cold boot. Without it, or on USB, the chip itself sleeps and goes on after.
+"""
+
+import time
+
+import machine
+from machine import Pin, mem32
+from micropython import const
+
+_CHIP_RESET = const(0x40064008)
+_HAD_RUN = const(1 << 16)
+_SCRATCH0 = const(0x4005800C)  # of the watchdog: survives warm restarts, cleared by power-on and RUN
+_BOOTED = const(0x2A61746E)
+
+_DORMANT_WAKE = const(0x40014160)  # IO_BANK0, a nibble a pin
+_EDGES = const(0x400140F0)
+_EDGE_LOW = const(4)
+
+_USB_POLL_MS = const(50)
+
+
+def start_cause():
+    """ "power", "reset" (the RUN pin) or "warm" (watchdog, soft reset).
+
+    CHIP_RESET keeps saying "RUN" through warm restarts, so a mark in a register that only real resets clear tells those apart:
+    the best score must not vanish because a maker typed Ctrl-D.
+    """
+    if mem32[_SCRATCH0] == _BOOTED:
+        return "warm"
+    mem32[_SCRATCH0] = _BOOTED
+    return "reset" if mem32[_CHIP_RESET] & _HAD_RUN else "power"
+
+
+class Power:
+    def __init__(self, power_off, entrer, vbus, feed):
+        """`power_off`: the latch's GPIO, or None on a board without a latch. `vbus()`: is USB power there? `feed()`: the watchdog."""
+        self.cause = start_cause()
+        self._off = None if power_off is None else Pin(power_off, Pin.OUT, value=0)
+        self._entrer_gpio = entrer
+        self._entrer = Pin(entrer, Pin.IN, Pin.PULL_UP)
+        self._vbus = vbus
+        self._feed = feed
+
+    def sleep(self):
+        """Returns when ENTRER is pressed; never, where the latch cuts the cell."""
+        if self._off:
+            self._off(1)
+            time.sleep_ms(50)
+            self._off(0)
+        # Still alive: USB feeds the chip, ENTRER is jammed, or there is no latch.
+        was_down = True  # a press counts from its edge, so that a jammed key does not keep the machine awake
+        while True:
+            down = not self._entrer()
+            if down and not was_down:
+                return
+            was_down = down
+            if self._vbus():
+                # On USB power is free, and a maker's tools need the port alive.
+                self._feed()
+                machine.lightsleep(_USB_POLL_MS)
+            else:
+                self._dormant()
+                was_down = False
+
+    def _dormant(self):
+        """Stops the crystal until ENTRER falls (about 1 mA for the whole Pico)."""
+        shift = 4 * (self._entrer_gpio & 7)
+        word = 4 * (self._entrer_gpio >> 3)
+        mem32[_EDGES + word] = _EDGE_LOW << shift  # forget edges of the past
+        mem32[_DORMANT_WAKE + word] = _EDGE_LOW << shift
+        machine.lightsleep()
+        mem32[_DORMANT_WAKE + word] = 0
+        mem32[_EDGES + word] = _EDGE_LOW << shift
+        self._feed()
