@@ -1,0 +1,84 @@
+# `make` alone lists what can be made. Everything is set up on the way and kept in .venv/ and build/, so a second run does no work twice.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+MICROPYTHON32 := build/micropython32/micropython
+# Where MicroPython's sources are, if not from Debian's packages: make uf2 MICROPYTHON=~/micropython
+export MICROPYTHON ?=
+
+FIRMWARE := $(shell find firmware -name '*.py' -not -path 'firmware/assets/*') boards/pico/board.py boards/pico/pins.py
+BUILD_UF2 := boards/pico/build_uf2.sh boards/pico/uf2.py
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(READY) ## play the handheld in this terminal
+	@$(BIN)/magnat play
+
+test: lint types test-host test-portable ## everything that runs without a chip: lint, types, host tests, 32-bit MicroPython
+
+lint: $(READY) ## style, and generated tables that are stale
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python firmware/assets/generate.py --check
+
+types: $(READY) build/typings ## pyright: the host's code, then the device's with MicroPython's own stubs
+	$(BIN)/pyright --warnings
+	$(BIN)/pyright --warnings -p boards/pico
+
+test-host: $(READY) ## the tests on CPython
+	$(BIN)/pytest host_tests --ignore host_tests/device -n auto -q
+
+test-portable: $(MICROPYTHON32) ## the portable tests on a 32-bit MicroPython with a heap of 192 KB
+	$(MICROPYTHON32) -X heapsize=192k host_tests/portable/run.py host_tests/portable/test_*.py
+
+test-device: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## boot the real image in the RP2040 emulator, frozen and as .mpy files
+	$(BIN)/pytest host_tests/device -n 2 -q
+
+uf2: build/magnat.uf2 ## the image to drop on a Pico: build/magnat.uf2
+
+mpy: $(READY) ## the firmware as .mpy files, in build/mpy
+	@$(BIN)/python -m boards.pico.mpy build/mpy
+
+flash: $(READY) ## copy the .mpy files to a Pico with stock MicroPython (PORT=... if there are several)
+	@$(BIN)/python -m boards.pico.flash build/mpy $(PORT)
+
+assets: $(READY) ## compile fonts, icons, strings and tunes after you edited them
+	$(BIN)/python firmware/assets/generate.py
+
+screens: $(READY) ## every screen as PNG, in build/screens
+	$(BIN)/magnat screens build/screens
+
+bench: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## figures as one JSON object: speed, memory, flash, latencies
+	@$(BIN)/python -m host_tests.device.bench
+
+clean: ## forget all that was built (build/ and .venv/)
+	rm -rf build .venv
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "make: needs Python 3.11 or newer with venv; on Debian: sudo apt-get install python3-venv" >&2; exit 2; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# MicroPython's stubs bring a standard library of their own; pyright wants the folder that holds it.
+build/typings: $(READY)
+	@mkdir -p build && ln -sfn "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" $@
+
+$(MICROPYTHON32): host_tests/portable/get_micropython32.sh
+	bash $< $(@D)
+
+build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2)
+	bash boards/pico/build_uf2.sh boards/pico/manifest.py $@
+
+build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2)
+	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
+
+.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets screens bench clean

@@ -1,0 +1,306 @@
+"""The loop: keys in, time passes, the top scene draws, the board sleeps. It owns what all scenes share.
+
+It knows boards only by the contract in boards/README.md, and scenes only by magnat/ui/scene.py.
+"""
+
+import gc
+
+from micropython import const
+
+from magnat.clock import since
+from magnat.input import keys
+from magnat.input.keyboard import Keyboard
+from magnat.settings import Settings
+from magnat.ui import fonts, icons, strings, tunes
+from magnat.ui.canvas import HEIGHT, WIDTH, Canvas, text_width
+from magnat.ui.crash import error_code
+from magnat.ui.sound import Player
+from magnat.ui.stack import Stack
+
+_SCAN_MS = const(12)  # a key is seen at latest after this; each scan costs battery
+_SCAN_HELD_MS = const(6)  # while a key is down, for a crisp release
+_FRAME_MS = const(40)  # at most 25 pictures a second
+_SLEEP_MS = const(60_000)
+_NOTICE_MS = const(2500)
+_BATTERY_MS = const(5000)
+_LOW_MV = const(1000)
+_EMPTY_MV = const(950)
+
+
+class App:
+    def __init__(self, board):
+        self.board = board
+        self.store = board.store
+        self.canvas = Canvas()
+        self.keyboard = Keyboard()
+        self.player = Player(board.buzzer.tone)
+        self.stack = Stack(self)
+        self.settings = Settings(board.default_contrast)
+        self.battery_low = False
+        self.best = 0
+        # Bound once: a bound method made in the loop would allocate at every pass.
+        self._clock = board.now
+        self._scan = board.keypad.scan
+        self._idle = board.idle
+        self._feed = board.feed
+        self._read_battery = board.battery.millivolts
+        self._redraw = True
+        self._think_at = -1  # when the top scene wants to think again; -1: never
+        self._notice = None
+        self._notice_from = 0
+        self._battery_from = 0
+        self._empty_reads = 0
+        self._start()
+
+    # -- what scenes may call
+
+    def redraw(self):
+        self._redraw = True
+
+    def push(self, name):
+        scene = self.stack.push(name)
+        self._entered()
+        return scene
+
+    def pop(self):
+        self.stack.pop()
+        self._entered()
+
+    def replace(self, name):
+        self.stack.pop()
+        return self.push(name)
+
+    def home(self):
+        self.stack.clear()
+        return self.push("title")
+
+    def text(self, string):
+        return strings.text(self.settings.language, string)
+
+    def play(self, tune):
+        self.player.play(tune, self._clock())
+
+    def notice(self, string):
+        """A line over the foot of the screen for a moment."""
+        self._notice = string
+        self._notice_from = self._clock()
+        self._redraw = True
+
+    def save_record(self, name, data):
+        """Saves, or tells the player that it could not."""
+        try:
+            self.store.save(name, data)
+            return True
+        except OSError:
+            self.notice(strings.STORE_FAILED)
+            return False
+
+    def erase_record(self, name):
+        try:
+            self.store.erase(name)
+        except OSError:
+            self.notice(strings.STORE_FAILED)
+
+    def settings_changed(self):
+        """Takes effect at once; stored when the player leaves the settings, or by SON itself."""
+        self.player.set_enabled(self.settings.sound)
+        self.board.lcd.contrast(self.settings.contrast)
+        self._redraw = True
+
+    def save_settings(self):
+        self.save_record("settings", self.settings.pack())
+
+    # -- start
+
+    def _start(self):
+        data = self.store.load("settings")
+        if data:
+            self.settings.unpack(data)
+        self.player.set_enabled(self.settings.sound)
+        self.board.lcd.start(self.settings.contrast)
+        now = self._clock()
+        # The ENTRER that switched the machine on is still down: it must not also confirm something.
+        self.keyboard.ignore_held(self._scan(), now)
+        if self._is_empty(self._read_battery()):
+            self.push("battery")
+            return
+        if self.board.power.cause == "reset":
+            for name in ("best", "game", "session"):
+                self.erase_record(name)
+            self.notice(strings.TITLE_RECORD_CLEARED)
+        elif self.store.damaged:
+            self.notice(strings.STORE_UNREADABLE)
+        data = self.store.load("best")
+        self.best = int.from_bytes(data, "little") if data else 0
+        self._resume()
+
+    def _resume(self):
+        """The screen of before sleep, or the title. The record goes first: a scene that hangs must not come back for ever."""
+        session = self.store.load("session")
+        if session:
+            self.erase_record("session")
+            try:
+                self.stack.restore(session)
+                self._entered()
+                return
+            except Exception as error:  # a record of another version, or a scene that cannot take it
+                print("session dropped:", repr(error))
+        self.home()
+
+    # -- the loop
+
+    def run(self):
+        while True:
+            self.step()
+
+    def step(self):
+        """One pass. Allocates nothing while no key moves and nothing blinks."""
+        now = self._clock()
+        self._feed()
+        raw = self._scan()
+        wait = _SCAN_MS
+        try:
+            if raw or not self.keyboard.idle():
+                wait = _SCAN_HELD_MS
+                self._take_keys(raw, now)
+            self._look_after(now)
+            if self._think_at >= 0 and since(now, self._think_at) < 0x20000000:
+                self._think(now)
+            if self._redraw:
+                self._draw()
+        except Exception as error:
+            self._contain(error)
+        tick = self.player.tick(now)
+        if 0 <= tick < wait:
+            wait = tick
+        self._idle(wait, self.player.sounding)
+
+    def _take_keys(self, raw, now):
+        keyboard = self.keyboard
+        keyboard.update(raw, now)
+        event = keyboard.read()
+        while event >= 0:
+            self._take_key(event)
+            event = keyboard.read()
+
+    def _take_key(self, event):
+        kind, key = event & keys.KIND, event & keys.KEY
+        if event == keys.PRESS | keys.SON:
+            self.settings.sound = not self.settings.sound
+            self.settings_changed()
+            self.save_settings()
+            self.notice(strings.COMMON_SOUND_ON if self.settings.sound else strings.COMMON_SOUND_OFF)
+            self.play(tunes.CLICK)
+            self.stack.top.key(event)
+        elif kind == keys.CHORD:
+            if self.stack.names()[-1] != "screentest":
+                self.push("screentest")
+        elif kind == keys.STUCK:
+            self.notice(strings.KEYTEST_STUCK)
+            self.stack.top.key(event)
+        elif self.stack.top.key(event):
+            if kind == keys.PRESS:
+                self.play(tunes.CLICK)
+        elif event == keys.LONG | keys.PARTIE:
+            self._new_game()
+        elif kind == keys.PRESS and key != keys.PARTIE:
+            self.play(tunes.ERROR)
+
+    def _new_game(self):
+        self.home()
+        self.notice(strings.TITLE_COMING)
+        self.play(tunes.CARD)
+
+    def _entered(self):
+        """The top scene changed: it thinks and draws at once."""
+        self._think_at = self._clock()
+        self._redraw = True
+
+    def _think(self, now):
+        self._think_at = -1
+        wait = self.stack.top.think(now)
+        # A scene that changed the stack has set the time for its successor.
+        if self._think_at < 0 and wait >= 0:
+            self._think_at = (now + max(wait, _FRAME_MS)) & 0x3FFFFFFF
+
+    def _draw(self):
+        self._redraw = False
+        canvas = self.canvas
+        canvas.fill(0)
+        self.stack.top.draw(canvas)
+        if self.battery_low:
+            canvas.fill_rect(WIDTH - icons.BATTERY_LOW[0] - 1, 0, icons.BATTERY_LOW[0] + 1, icons.BATTERY_LOW[1] + 1, 0)
+            canvas.icon(icons.BATTERY_LOW, WIDTH - icons.BATTERY_LOW[0], 0)
+        if self._notice is not None:
+            text = self.text(self._notice)
+            width = text_width(fonts.NORMAL, text) + 8
+            left = (WIDTH - width) >> 1
+            canvas.fill_rect(left - 1, HEIGHT - 13, width + 2, 13, 0)
+            canvas.fill_rect(left, HEIGHT - 12, width, 11, 1)
+            canvas.text(fonts.NORMAL, left + 4, HEIGHT - 10, text, 0)
+        self.board.lcd.show(canvas)
+
+    # -- what happens by itself
+
+    def _look_after(self, now):
+        """The notice's end, the battery, the minute of sleep."""
+        if self._notice is not None and since(now, self._notice_from) >= _NOTICE_MS:
+            self._notice = None
+            self._redraw = True
+        if since(now, self._battery_from) >= _BATTERY_MS:
+            self._battery_from = now
+            self._check_battery()
+        if since(now, self.keyboard.last_activity) >= _SLEEP_MS:
+            self.sleep()
+
+    def _is_empty(self, millivolts):
+        return 0 < millivolts < _EMPTY_MV
+
+    def _check_battery(self):
+        millivolts = self._read_battery()
+        low = 0 < millivolts < _LOW_MV
+        if low != self.battery_low:
+            self.battery_low = low
+            self._redraw = True
+            if low:
+                self.play(tunes.LOW_BATTERY)
+        # One reading may be a dip under load (a note, a flash write): two in a row are not.
+        self._empty_reads = self._empty_reads + 1 if self._is_empty(millivolts) else 0
+        if self._empty_reads == 2 and self.stack.names()[-1] != "battery":
+            self.save_session()
+            self.push("battery")
+
+    def save_session(self):
+        self.save_record("session", self.stack.save())
+
+    def sleep(self):
+        """Save, dark, lowest power. Comes back here (without the latch) or through a cold start (with it)."""
+        if self.stack.names()[-1] != "battery":  # that one saved the screen before it covered it
+            self.save_session()
+        self.player.stop()
+        self.board.lcd.off()
+        self.board.power.sleep()
+        self._woken()
+
+    def _woken(self):
+        now = self._clock()
+        self.keyboard.ignore_held(self._scan(), now)
+        self.board.lcd.start(self.settings.contrast)
+        self._empty_reads = 0
+        self._battery_from = now
+        if self.stack.names()[-1] == "battery" and not self._is_empty(self._read_battery()):
+            self.stack.clear()
+            self._resume()
+        else:
+            self.erase_record("session")  # the live stack is newer from now on
+        self._entered()
+
+    def _contain(self, error):
+        """A scene failed: the player sees a code and a way on; a failure of that screen itself is for main.py."""
+        if self.stack.names()[-1:] == ("crash",):
+            raise error
+        code = error_code(error)
+        self.stack.clear()
+        gc.collect()
+        self.push("crash").code = code
+        self.play(tunes.ERROR)

@@ -1,0 +1,43 @@
+"""What a screen is. A scene reacts to keys and to time, draws the canvas, and never waits."""
+
+from micropython import const
+
+HALF_BLINK_MS = const(250)  # what ENTRER selects blinks at 2 Hz
+NEVER = const(-1)
+
+
+class Scene:
+    def __init__(self, app):
+        self.app = app
+
+    def key(self, event) -> bool:
+        """One key event. True if it meant something here; False gets the low beep."""
+        return False
+
+    def think(self, now) -> int:
+        """Time has passed (or the scene was just entered). Returns the ms until it wants to think again, or NEVER."""
+        return NEVER
+
+    def draw(self, canvas):
+        """Paints the whole screen on an empty canvas."""
+
+    def save(self) -> bytes:
+        """What it takes to come back to the same screen after sleep: a few bytes for `restore`."""
+        return b""
+
+    def restore(self, data):
+        pass
+
+
+class BlinkingScene(Scene):
+    """A scene whose choice blinks: `self.lit` is the phase."""
+
+    lit = True
+
+    def think(self, now) -> int:
+        phase = now % (2 * HALF_BLINK_MS)
+        lit = phase < HALF_BLINK_MS
+        if lit != self.lit:
+            self.lit = lit
+            self.app.redraw()
+        return HALF_BLINK_MS - phase % HALF_BLINK_MS

@@ -1,0 +1,63 @@
+"""The scene stack: the top one has the keys and the screen. A scene's code is loaded when it is entered and dropped when left."""
+
+import gc
+import sys
+
+_PACKAGE = "magnat.ui.scenes"
+# On the device code imported from .mpy files lives in the heap; on the PC memory is no concern and importing is slow.
+_DROP_CODE = sys.implementation.name != "cpython"
+
+
+class Stack:
+    def __init__(self, app):
+        self._app = app
+        self._names = []
+        self._scenes = []
+
+    @property
+    def top(self):
+        return self._scenes[-1]
+
+    def names(self):
+        return tuple(self._names)
+
+    def push(self, name):
+        module = __import__(_PACKAGE + "." + name, None, None, ("Screen",))
+        scene = module.Screen(self._app)
+        self._names.append(name)
+        self._scenes.append(scene)
+        return scene
+
+    def pop(self):
+        self._scenes.pop()
+        name = self._names.pop()
+        if _DROP_CODE and name not in self._names:
+            del sys.modules[_PACKAGE + "." + name]
+            delattr(sys.modules[_PACKAGE], name)
+            gc.collect()
+
+    def clear(self):
+        while self._scenes:
+            self.pop()
+
+    # -- sleep and wake: the stack as bytes
+
+    def save(self):
+        parts = bytearray()
+        for name, scene in zip(self._names, self._scenes):  # noqa: B905 (MicroPython's zip has no strict)
+            state = scene.save()
+            parts.append(len(name))
+            parts.extend(name.encode())
+            parts.append(len(state))
+            parts.extend(state)
+        return bytes(parts)
+
+    def restore(self, data):
+        """Raises when the bytes name a scene that this version does not have; the caller falls back to the title."""
+        at = 0
+        while at < len(data):
+            name_end = at + 1 + data[at]
+            name = str(data[at + 1 : name_end], "ascii")
+            end = name_end + 1 + data[name_end]
+            self.push(name).restore(data[name_end + 1 : end])
+            at = end
