@@ -13,6 +13,7 @@ Time moves only in `board.idle()`, so a script always sees the same machine.
 
 import tempfile
 
+from drivers.store import Disk, Store
 from magnat.input import keys
 
 from boards.host.names import KEY_CODES
@@ -119,13 +120,16 @@ class HeadlessPower:
 
 
 class HeadlessBoard:
-    name = "headless"
+    name = b"headless"
+    default_contrast = 32
 
-    def __init__(self, folder=None, latch=True, millivolts=0, time=0):
+    def __init__(self, folder=None, latch=True, millivolts=0, time=0, files=Disk):
         if folder is None:
             self._temporary = tempfile.TemporaryDirectory(prefix="magnat-")
             folder = self._temporary.name
         self.folder = str(folder).rstrip("/") + "/"
+        self._files = files
+        self.store = Store(self.folder, files)
         self.time = time
         self.deadline = None  # a script's next key movement: idle() never sleeps past it
         self.fed = time
@@ -148,6 +152,9 @@ class HeadlessBoard:
     def feed(self):
         self.fed = self.time
 
+    def release(self):
+        self.buzzer.tone(0)
+
     def screen(self):
         return self.lcd.pixels
 
@@ -158,6 +165,7 @@ class HeadlessBoard:
         self.buzzer.tone(0)
         self.power.cause = cause
         self.power.asleep = False
+        self.store = Store(self.folder, self._files)
         self.fed = self.time
 
 

@@ -1,0 +1,183 @@
+"""The PC as a board: a terminal for LCD, keys and buzzer, the disk for flash. See boards/README.md for the contract."""
+
+import time
+from pathlib import Path
+
+from drivers.store import Store
+from magnat.input import keys
+
+from boards.host.skin import Picture, difference, paint
+from boards.host.terminal import Quit
+from boards.host.typist import ACTIONS, QUIT, RESET, Decoder, Typist
+
+TICKS_MASK = (1 << 30) - 1
+NOTE_SEEN_MS = 200  # a click lasts a few ms: its note stays in sight a little longer
+LONGEST_NAP_MS = 1000
+RECORDS = ("settings", "best", "game", "session")
+
+
+class Reset(BaseException):
+    """The RESET pinhole: the chip starts again, whatever it was doing."""
+
+
+def clock():
+    return time.monotonic_ns() // 1_000_000
+
+
+class TerminalLcd:
+    def __init__(self):
+        self.on = False
+        self.level = 0
+        self.pixels = bytes(1024)
+
+    def start(self, contrast):
+        self.level = contrast
+
+    def off(self):
+        self.on = False
+
+    def show(self, canvas):
+        self.pixels = bytes(canvas.buffer)
+        self.on = True
+
+    def contrast(self, level):
+        self.level = level
+
+
+class TerminalKeypad:
+    def __init__(self, typist):
+        self._typist = typist
+
+    def scan(self):
+        return self._typist.scan(clock())
+
+
+class TerminalBuzzer:
+    def __init__(self, ring):
+        self._ring = ring  # rings the terminal's bell, or None
+        self._hz = 0
+        self._last = 0
+        self._seen_until = 0
+
+    def tone(self, hz):
+        if hz:
+            if self._ring and not self._hz:
+                self._ring()
+            self._last = hz
+        if hz or self._hz:
+            self._seen_until = clock() + NOTE_SEEN_MS
+        self._hz = hz
+
+    def seen(self):
+        return self._last if self._hz or clock() < self._seen_until else 0
+
+
+class Cell:
+    def __init__(self, millivolts):
+        self._millivolts = millivolts
+
+    def millivolts(self):
+        return self._millivolts
+
+
+class TerminalPower:
+    def __init__(self, board, cause):
+        self._board = board
+        self.cause = cause
+        self.asleep = False
+
+    def sleep(self):
+        self.asleep = True
+        self._board.wait_for_entrer()
+        self.asleep = False
+
+
+class TerminalBoard:
+    name = b"PC"
+    default_contrast = 40
+
+    def __init__(self, terminal, folder, cause="power", millivolts=0, bell=False):
+        self.folder = str(folder).rstrip("/") + "/"
+        self.store = Store(self.folder)
+        self.lcd = TerminalLcd()
+        self._terminal = terminal
+        self._typist = Typist()
+        self._decoder = Decoder()
+        self._grid = None
+        self._picture = None
+        self.keypad = TerminalKeypad(self._typist)
+        self.buzzer = TerminalBuzzer((lambda: terminal.write("\a")) if bell else None)
+        self.battery = Cell(millivolts)
+        self.power = TerminalPower(self, cause)
+
+    def now(self):
+        return clock() & TICKS_MASK
+
+    def feed(self):
+        """A PC needs no watchdog."""
+
+    def idle(self, ms, sounding):
+        end = clock() + ms
+        while True:
+            self._draw()
+            due = self._typist.wait(clock())
+            left = end - clock()
+            self._listen(left if due is None else min(left, due))
+            if clock() >= end or self._typist.wait(clock()) == 0:
+                return
+
+    def release(self):
+        self.buzzer.tone(0)
+
+    def wait_for_entrer(self):
+        """Asleep: dark until Enter; the other keys go unheard."""
+        self._typist.clear()
+        while not self._typist.scan(clock()) >> keys.ENTRER & 1:
+            self._draw()
+            self._listen(LONGEST_NAP_MS, only=1 << keys.ENTRER)
+
+    def _listen(self, ms, only=-1):
+        """Wait for typed keys and hand them to the typist: all of them, or those of the bitmap `only`."""
+        if self._decoder.pending():
+            ms = min(ms, 10)
+        data = self._terminal.read(ms)
+        if data:
+            self._decoder.feed(data, clock())
+        for name in self._decoder.names(clock()):
+            action = ACTIONS.get(name)
+            if action == QUIT:
+                raise Quit
+            if action == RESET:
+                raise Reset
+            if action and action[0] & only == action[0]:
+                self._typist.type(*action)
+
+    def _draw(self):
+        """Send the cells that changed; nothing at all when the machine looks as before."""
+        picture = Picture(
+            self.lcd.pixels,
+            self.lcd.on,
+            self.lcd.level,
+            self._typist.lit(clock()),
+            self.buzzer.seen(),
+            self.power.asleep,
+        )
+        if self._terminal.stale:
+            self._terminal.stale = False
+            self._grid = None
+        elif picture == self._picture:
+            return
+        grid = paint(*self._terminal.size(), picture)
+        self._terminal.write(difference(self._grid, grid))
+        self._grid, self._picture = grid, picture
+
+
+def make_board(terminal, folder, cause="power", millivolts=0, bell=False):
+    return TerminalBoard(terminal, folder, cause, millivolts, bell)
+
+
+def forget_everything(folder):
+    """Empty the machine's memory: its own files, nothing else that may lie there."""
+    for name in RECORDS:
+        for ending in (".0", ".1", ".log"):
+            (Path(folder) / (name + ending)).unlink(missing_ok=True)
