@@ -13,7 +13,17 @@ ROOMS = {
     "firmware/magnat/opponents": {"micropython", "magnat.core", "magnat.opponents"},
     "firmware/magnat/input": {"micropython", "magnat.clock", "magnat.input"},
     "firmware/magnat": {"micropython", "framebuf", "gc", "io", "sys", "magnat"},
-    "firmware/drivers": {"micropython", "machine", "time", "os", "binascii", "struct", "drivers", "magnat.input", "magnat.clock"},
+    "firmware/drivers": {
+        "micropython",
+        "machine",
+        "time",
+        "os",
+        "binascii",
+        "struct",
+        "drivers",
+        "magnat.input",
+        "magnat.clock",
+    },
     "firmware/main.py": {"board", "framebuf", "machine", "magnat.app", "sys", "time"},
     "boards/pico/board.py": {"machine", "time", "pins", "drivers"},
     "boards/pico/pins.py": set(),
@@ -57,7 +67,13 @@ def room_of(path):
 
 FILES = sorted(
     str(path.relative_to(ROOT))
-    for top in ("firmware/magnat", "firmware/drivers", "firmware/main.py", "boards/pico/board.py", "boards/pico/pins.py")
+    for top in (
+        "firmware/magnat",
+        "firmware/drivers",
+        "firmware/main.py",
+        "boards/pico/board.py",
+        "boards/pico/pins.py",
+    )
     for path in ([ROOT / top] if top.endswith(".py") else (ROOT / top).rglob("*.py"))
 )
 

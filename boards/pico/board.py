@@ -1,4 +1,4 @@
-"""The Raspberry Pi Pico as a board: which driver hangs on which pin. See boards/README.md for what each part must do."""
+"""The Raspberry Pi Pico as a board: which driver hangs on which pin. boards/README.md says what each part must do."""
 
 import time
 

@@ -29,7 +29,7 @@ def find_port(wanted, ports):
     picos = [port.device for port in ports if port.vid == RASPBERRY_PI]
     if not picos:
         raise FlashError(
-            "no Pico found on USB. Is the cable one for data, is stock MicroPython on the Pico, is it awake (press ENTRER)?"
+            "no Pico found on USB. Is the cable one for data, is MicroPython on the Pico, is it awake (press ENTRER)?"
         )
     if len(picos) > 1:
         raise FlashError(f"several Picos found ({', '.join(picos)}): choose one, make flash PORT={picos[0]}")
@@ -37,7 +37,7 @@ def find_port(wanted, ports):
 
 
 def stale_files(transport, tree):
-    """Firmware files on the Pico that the tree no longer has: a leftover module would be imported in place of a package."""
+    """Firmware files on the Pico that the tree no longer has: a leftover could be imported in place of a package."""
     found = []
 
     def walk(folder):
@@ -59,7 +59,10 @@ def is_same(transport, path, data):
 
 
 def copy(transport, tree, progress):
-    """Sends what differs; returns how many files were sent. main.py goes last, so that a broken copy never starts half a game."""
+    """Sends what differs; returns how many files were sent.
+
+    main.py goes last, so that a copy broken off never starts half a game.
+    """
     wanted = {name: path.read_bytes() for name, path in tree.items()}
     order = sorted(wanted, key=lambda name: (name == "main.py", name))
     different = [name for name in order if not is_same(transport, f"/{name}", wanted[name])]

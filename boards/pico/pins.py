@@ -1,15 +1,15 @@
 """The wiring of the machine, declared once: the firmware, the emulator and hardware/ all read it here.
 
-    Pico pin   goes to
-    GP2-GP5    keypad rows 1-4      driven low one at a time, otherwise floating
-    GP6-GP9    keypad columns 1-4   pulled up inside the chip; low = key down
-    GP14       ENTRER               low = down; on the machine it also sets the power latch
-    GP15       POWER_OFF            a rising edge clears the power latch: the cell is cut
-    GP17-GP21  LCD CS SCK MOSI DC RST
-    GP22       piezo buzzer
-    GP26       the cell, through 1 Mohm
-    GP24       VBUS sense, inside the Pico module
-    RUN        RESET pinhole
+Pico pin   goes to
+GP2-GP5    keypad rows 1-4      driven low one at a time, otherwise floating
+GP6-GP9    keypad columns 1-4   pulled up inside the chip; low = key down
+GP14       ENTRER               low = down; on the machine it also sets the power latch
+GP15       POWER_OFF            a rising edge clears the power latch: the cell is cut
+GP17-GP21  LCD CS SCK MOSI DC RST
+GP22       piezo buzzer
+GP26       the cell, through 1 Mohm
+GP24       VBUS sense, inside the Pico module
+RUN        RESET pinhole
 """
 
 ROWS = (2, 3, 4, 5)

@@ -1,6 +1,6 @@
 """Wraps a flash image into a UF2 file, the format that a Pico in BOOTSEL mode takes by drag and drop.
 
-    uf2.py FIRMWARE.bin OUT.uf2
+uf2.py FIRMWARE.bin OUT.uf2
 """
 
 import struct

@@ -1,6 +1,6 @@
 """Why the chip started, and how it goes to sleep.
 
-With the latch, sleep is a power cut and waking is a cold boot. Without it, or on USB, the chip itself sleeps and goes on after.
+With the latch, sleep is a power cut and waking is a cold boot. Without it, or on USB, the chip sleeps and goes on.
 """
 
 import time
@@ -24,8 +24,8 @@ _USB_POLL_MS = const(50)
 def start_cause():
     """ "power", "reset" (the RUN pin) or "warm" (watchdog, soft reset).
 
-    CHIP_RESET keeps saying "RUN" through warm restarts, so a mark in a register that only real resets clear tells those apart:
-    the best score must not vanish because a maker typed Ctrl-D.
+    CHIP_RESET keeps saying "RUN" through warm restarts, so a mark in a register that only real resets clear tells
+    those apart: the best score must not vanish because a maker typed Ctrl-D.
     """
     if mem32[_SCRATCH0] == _BOOTED:
         return "warm"
@@ -35,7 +35,7 @@ def start_cause():
 
 class Power:
     def __init__(self, power_off, entrer, vbus, feed):
-        """`power_off`: the latch's GPIO, or None on a board without a latch. `vbus()`: is USB power there? `feed()`: the watchdog."""
+        """`power_off`: the latch's GPIO, None on a board without one. `vbus()`: is USB power there?"""
         self.cause = start_cause()
         self._off = None if power_off is None else Pin(power_off, Pin.OUT, value=0)
         self._entrer_gpio = entrer

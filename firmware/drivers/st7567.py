@@ -1,6 +1,6 @@
 """The LCD controller ST7567 / ST7565R: what to say to it. How it gets there is the bus's business.
 
-A bus has `command(bytes)`, `data(buffer)`, `reset()` and `wait(ms)`. Nothing here touches a pin, so the tests talk to a model.
+A bus has `command(bytes)`, `data(buffer)`, `reset()` and `wait(ms)`. Nothing here touches a pin: tests use a model.
 """
 
 from micropython import const

@@ -135,7 +135,7 @@ class App:
         self._resume()
 
     def _resume(self):
-        """The screen of before sleep, or the title. The record goes first: a scene that hangs must not come back for ever."""
+        """The screen of before sleep, or the title. The record goes first: a scene that hangs must not come back."""
         session = self.store.load("session")
         if session:
             self.erase_record("session")
@@ -188,8 +188,8 @@ class App:
         if event == keys.PRESS | keys.SON:
             self.settings.sound = not self.settings.sound
             self.settings_changed()
-            self.save_settings()
             self.notice(strings.COMMON_SOUND_ON if self.settings.sound else strings.COMMON_SOUND_OFF)
+            self.save_settings()
             self.play(tunes.CLICK)
             self.stack.top.key(event)
         elif kind == keys.CHORD:
@@ -288,11 +288,11 @@ class App:
         self.board.lcd.start(self.settings.contrast)
         self._empty_reads = 0
         self._battery_from = now
-        if self.stack.names()[-1] == "battery" and not self._is_empty(self._read_battery()):
+        if self.stack.names()[-1] != "battery":
+            self.erase_record("session")  # the live stack is newer from now on
+        elif not self._is_empty(self._read_battery()):
             self.stack.clear()
             self._resume()
-        else:
-            self.erase_record("session")  # the live stack is newer from now on
         self._entered()
 
     def _contain(self, error):

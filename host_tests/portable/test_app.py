@@ -1,4 +1,4 @@
-"""The loop and its scenes on the smallest board: what the player sees, hears and keeps. Runs on CPython and MicroPython."""
+"""The loop and its scenes on the smallest board: what the player sees, hears and keeps."""
 
 from fake_board import FakeBoard, FakeStore
 from magnat.app import App

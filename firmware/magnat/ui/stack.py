@@ -1,4 +1,4 @@
-"""The scene stack: the top one has the keys and the screen. A scene's code is loaded when it is entered and dropped when left."""
+"""The scene stack: the top one has keys and screen. A scene's code is loaded when entered and dropped when left."""
 
 import gc
 import sys

@@ -3,7 +3,7 @@
 from micropython import const
 
 from magnat.clock import since
-from magnat.ui import fonts, icons, strings
+from magnat.ui import fonts, strings
 from magnat.ui.scene import Scene
 
 _SHOWN_MS = const(3000)

@@ -8,7 +8,25 @@ from magnat.ui.scene import Scene
 
 # The keypad as it is laid out on the machine, row by row; ENTRER lies beside it.
 _LAYOUT = (1, 2, 3, keys.SON, 4, 5, 6, keys.SUPPR, 7, 8, 9, keys.AVAN, keys.LANCER, 0, keys.PARTIE, keys.RECU)
-_LABELS = (b"0", b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"8", b"9", b"\x05", b"SU", b"\x02", b"\x01", b"LA", b"NP", b"SO")
+_LABELS = (
+    b"0",
+    b"1",
+    b"2",
+    b"3",
+    b"4",
+    b"5",
+    b"6",
+    b"7",
+    b"8",
+    b"9",
+    b"\x05",
+    b"SU",
+    b"\x02",
+    b"\x01",
+    b"LA",
+    b"NP",
+    b"SO",
+)
 _CELL_W = const(13)
 _CELL_H = const(10)
 _TOP = const(14)

@@ -16,10 +16,9 @@ class Screen(BlinkingScene):
         app = self.app
         canvas.icon(icons.LOGO, 4, 4)
         canvas.text(fonts.BIG, 48, 8, b"MAGNAT")
+        best = app.text(strings.TITLE_RECORD if app.best else strings.TITLE_NO_RECORD)
         if app.best:
-            best = app.text(strings.TITLE_RECORD) + b" %d" % app.best
-        else:
-            best = app.text(strings.TITLE_NO_RECORD)
+            best += b" %d" % app.best
         canvas.centred(fonts.NORMAL, 34, best)
         canvas.hline(0, 46, 128, 1)
         if self.lit:
