@@ -44,7 +44,7 @@ def build(out):
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
-        said = job.communicate()[0].decode()
+        said = job.communicate()[0]
         if job.returncode:
             target.unlink(missing_ok=True)
             sys.exit(f"mpy: {source.relative_to(ROOT)} does not compile:\n{said}")

@@ -12,7 +12,7 @@ from magnat.input import keys
 from magnat.input.keyboard import Keyboard
 from magnat.settings import Settings
 from magnat.ui import fonts, icons, strings, tunes
-from magnat.ui.canvas import HEIGHT, WIDTH, Canvas, text_width
+from magnat.ui.canvas import HEIGHT, WIDTH, Canvas
 from magnat.ui.crash import error_code
 from magnat.ui.sound import Player
 from magnat.ui.stack import Stack
@@ -232,12 +232,9 @@ class App:
             canvas.fill_rect(WIDTH - icons.BATTERY_LOW[0] - 1, 0, icons.BATTERY_LOW[0] + 1, icons.BATTERY_LOW[1] + 1, 0)
             canvas.icon(icons.BATTERY_LOW, WIDTH - icons.BATTERY_LOW[0], 0)
         if self._notice is not None:
-            text = self.text(self._notice)
-            width = text_width(fonts.NORMAL, text) + 8
-            left = (WIDTH - width) >> 1
-            canvas.fill_rect(left - 1, HEIGHT - 13, width + 2, 13, 0)
-            canvas.fill_rect(left, HEIGHT - 12, width, 11, 1)
-            canvas.text(fonts.NORMAL, left + 4, HEIGHT - 10, text, 0)
+            canvas.fill_rect(0, HEIGHT - 14, WIDTH, 1, 0)
+            canvas.fill_rect(0, HEIGHT - 13, WIDTH, 13, 1)
+            canvas.centred(fonts.NORMAL, HEIGHT - 10, self.text(self._notice), 0)
         self.board.lcd.show(canvas)
 
     # -- what happens by itself

@@ -1,20 +1,11 @@
 """The loop and its scenes on the smallest board: what the player sees, hears and keeps."""
 
 from fake_board import FakeBoard, FakeStore
+from locked_heap import locked_heap
 from magnat.app import App
 from magnat.input import keys
 from magnat.ui import strings
 from magnat.ui.scene import Scene
-
-try:
-    from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no heap to lock: there the test only shows that the loop runs
-
-    def heap_lock():
-        pass
-
-    def heap_unlock():
-        pass
 
 
 def run(app, ms):
@@ -186,12 +177,9 @@ def test_the_idle_loop_allocates_nothing():
     app.home()
     app.stack.top.think = lambda now: -1  # a screen where nothing blinks
     run(app, 3000)
-    heap_lock()
-    try:
+    with locked_heap():
         for _ in range(300):
             app.step()
-    finally:
-        heap_unlock()
 
 
 def test_a_still_screen_is_not_drawn_again():

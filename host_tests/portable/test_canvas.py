@@ -46,14 +46,14 @@ def test_after_a_cold_start_of_the_glass_every_page_is_sent_again():
 
 def test_text_puts_the_columns_of_its_glyphs_side_by_side():
     canvas = Canvas()
-    end = canvas.text(FONT, 0, 0, b"AA")
+    end = canvas.write(FONT, 0, 0, b"AA")
     assert bytes(canvas.buffer[:8]) == bytes((0x7E, 0x11, 0x7E, 0, 0x7E, 0x11, 0x7E, 0))
     assert end == 8
 
 
 def test_text_may_lie_across_two_pages():
     canvas = Canvas()
-    canvas.text(FONT, 10, 12, b"A")
+    canvas.write(FONT, 10, 12, b"A")
     assert canvas.buffer[WIDTH + 10] == 0x7E << 4 & 0xFF
     assert canvas.buffer[2 * WIDTH + 10] == 0x7E >> 4
 
@@ -61,35 +61,35 @@ def test_text_may_lie_across_two_pages():
 def test_text_leaves_the_pixels_around_its_strokes():
     canvas = Canvas()
     canvas.pixel(0, 0, 1)
-    canvas.text(FONT, 0, 0, b"A")
+    canvas.write(FONT, 0, 0, b"A")
     assert canvas.buffer[0] == 0x7F
 
 
 def test_text_without_ink_is_cut_out_of_a_filled_ground():
     canvas = Canvas()
     canvas.fill(1)
-    canvas.text(FONT, 0, 0, b"A", 0)
+    canvas.write(FONT, 0, 0, b"A", 0)
     assert bytes(canvas.buffer[:4]) == bytes((0x81, 0xEE, 0x81, 0xFF))
 
 
 def test_a_character_without_glyph_shows_as_a_question_mark():
     for code in (b"\x40", b"\x00", b"\xff"):
         canvas = Canvas()
-        canvas.text(FONT, 0, 0, code)
+        canvas.write(FONT, 0, 0, code)
         assert canvas.buffer[0] == 0xFF
 
 
 def test_a_tall_font_fills_two_pages():
     canvas = Canvas()
-    canvas.text(TALL, 0, 0, b"?")
+    canvas.write(TALL, 0, 0, b"?")
     assert bytes(canvas.buffer[:2]) == b"\x01\x02"
     assert bytes(canvas.buffer[WIDTH : WIDTH + 2]) == b"\x80\x40"
 
 
 def test_text_beyond_the_edge_is_clipped():
     canvas = Canvas()
-    canvas.text(FONT, 126, 60, b"A")
-    canvas.text(FONT, -2, -4, b"A")
+    canvas.write(FONT, 126, 60, b"A")
+    canvas.write(FONT, -2, -4, b"A")
     assert canvas.buffer[0] == 0x7E >> 4
     assert canvas.buffer[7 * WIDTH + 127] == 0x11 << 4 & 0xFF
 

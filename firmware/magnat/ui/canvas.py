@@ -43,7 +43,7 @@ class Canvas(framebuf.FrameBuffer):
 
     # -- texts: bytes in cp1252, one glyph a byte
 
-    def text(self, font, x, y, text, ink=1):
+    def write(self, font, x, y, text, ink=1):
         """Draws over what is there; returns where the next glyph would start."""
         rows, first, last, stride = font[0], font[1], font[2], font[3]
         glyph = self._glyph
@@ -66,11 +66,11 @@ class Canvas(framebuf.FrameBuffer):
         return x
 
     def centred(self, font, y, text, ink=1, left=0, right=WIDTH):
-        return self.text(font, (left + right - text_width(font, text) + 1) >> 1, y, text, ink)
+        return self.write(font, (left + right - text_width(font, text) + 1) >> 1, y, text, ink)
 
     def right_aligned(self, font, x, y, text, ink=1):
         """Ends just before `x`."""
-        return self.text(font, x - text_width(font, text), y, text, ink)
+        return self.write(font, x - text_width(font, text), y, text, ink)
 
     def icon(self, icon, x, y, ink=1):
         """Icons are width, height, then columns page by page."""

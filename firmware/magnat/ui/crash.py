@@ -1,5 +1,6 @@
 """From an exception to a code that fits the screen and a bug report: `KeyError title:42`."""
 
+import io
 import sys
 
 
@@ -9,27 +10,21 @@ def error_code(error):
     return bytes(type(error).__name__ + (" " + place if place else ""), "ascii")
 
 
-if sys.implementation.name == "cpython":
-
-    def _last_place(error):
+def _last_place(error):
+    if sys.implementation.name == "cpython":
         trace = error.__traceback__
         while trace.tb_next:
             trace = trace.tb_next
         return _short(trace.tb_frame.f_code.co_filename, str(trace.tb_lineno))
-
-else:
-    import io
-
-    def _last_place(error):
-        story = io.StringIO()
-        sys.print_exception(error, story)
-        print(story.getvalue())
-        place = ""
-        for line in story.getvalue().split("\n"):
-            parts = line.split('"')
-            if len(parts) == 3:  # File "magnat/app.py", line 12, in step
-                place = _short(parts[1], parts[2].split(" ")[2].rstrip(","))
-        return place
+    story = io.StringIO()
+    sys.print_exception(error, story)  # pyright: ignore
+    place = ""
+    for line in story.getvalue().split("\n"):  # pyright: ignore
+        print(line)
+        parts = line.split('"')
+        if len(parts) == 3:  # File "magnat/app.py", line 12, in step
+            place = _short(parts[1], parts[2].split(" ")[2].rstrip(","))
+    return place
 
 
 def _short(path, line):

@@ -17,15 +17,15 @@ class Screen(BlinkingScene):
     def draw(self, canvas):
         text = self.app.text
         canvas.icon(icons.WARNING, 4, 3)
-        canvas.text(fonts.NORMAL, 20, 5, text(strings.CRASH_TITLE))
+        canvas.write(fonts.NORMAL, 20, 5, text(strings.CRASH_TITLE))
         canvas.hline(0, 16, 128, 1)
         # the code is what a bug report needs: whole, on two lines if it must be
-        canvas.text(fonts.SMALL, 4, 21, self.code[:31])
-        canvas.text(fonts.SMALL, 4, 28, self.code[31:62])
-        canvas.text(fonts.SMALL, 4, 38, text(strings.CRASH_SAVED))
+        canvas.write(fonts.SMALL, 4, 21, self.code[:31])
+        canvas.write(fonts.SMALL, 4, 28, self.code[31:62])
+        canvas.write(fonts.SMALL, 4, 38, text(strings.CRASH_SAVED))
         if self.lit:
             canvas.icon(icons.ENTER, 4, 53)
-        canvas.text(fonts.NORMAL, 20, 53, text(strings.CRASH_LEAVE))
+        canvas.write(fonts.NORMAL, 20, 53, text(strings.CRASH_LEAVE))
 
     def save(self):
         return self.code[:62]

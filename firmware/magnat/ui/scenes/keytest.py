@@ -55,20 +55,20 @@ class Screen(Scene):
     def draw(self, canvas):
         text = self.app.text
         canvas.fill_rect(0, 0, 128, 11, 1)
-        canvas.text(fonts.NORMAL, 3, 2, text(strings.KEYTEST_TITLE), 0)
+        canvas.write(fonts.NORMAL, 3, 2, text(strings.KEYTEST_TITLE), 0)
         canvas.right_aligned(fonts.NORMAL, 126, 2, self._count(), 0)
         for place in range(16):
             self._cell(canvas, _LAYOUT[place], 2 + _CELL_W * (place & 3), _TOP + _CELL_H * (place >> 2))
         self._cell(canvas, keys.ENTRER, 2 + 4 * _CELL_W, _TOP + 3 * _CELL_H)
         left = 2 + 5 * _CELL_W + 3
         if self.stuck >= 0:
-            canvas.text(fonts.SMALL, left, 15, text(strings.KEYTEST_STUCK))
-            canvas.text(fonts.SMALL, left, 22, text(strings.KEYTEST_KEY_0 + self.stuck))
+            canvas.write(fonts.SMALL, left, 15, text(strings.KEYTEST_STUCK))
+            canvas.write(fonts.SMALL, left, 22, text(strings.KEYTEST_KEY_0 + self.stuck))
         if self.last >= 0:
-            canvas.text(fonts.SMALL, left, 33, text(strings.KEYTEST_KEY_0 + self.last))
+            canvas.write(fonts.SMALL, left, 33, text(strings.KEYTEST_KEY_0 + self.last))
         else:
-            canvas.text(fonts.SMALL, left, 33, text(strings.KEYTEST_PRESS))
-        canvas.text(fonts.SMALL, 2, 57, text(strings.KEYTEST_LEAVE))
+            canvas.write(fonts.SMALL, left, 33, text(strings.KEYTEST_PRESS))
+        canvas.write(fonts.SMALL, 2, 57, text(strings.KEYTEST_LEAVE))
 
     def _count(self):
         count = 0

@@ -69,11 +69,11 @@ class Screen(BlinkingScene):
         canvas.centred(fonts.NORMAL, 2, text(strings.SETTINGS_TITLE), 0)
         for row in range(_ROWS):
             y = 15 + 12 * row
-            canvas.text(fonts.NORMAL, 10, y, text(_NAMES[row]))
+            canvas.write(fonts.NORMAL, 10, y, text(_NAMES[row]))
             if row != self.row or self.lit:
                 canvas.right_aligned(fonts.NORMAL, 124, y, self._value(row))
             if row == self.row:
-                canvas.text(fonts.NORMAL, 2, y, b"\x02")
+                canvas.write(fonts.NORMAL, 2, y, b"\x02")
 
     def save(self):
         # the settings themselves are stored too: a change must not get lost because the player fell asleep over it

@@ -15,7 +15,7 @@ class Screen(BlinkingScene):
     def draw(self, canvas):
         app = self.app
         canvas.icon(icons.LOGO, 4, 4)
-        canvas.text(fonts.BIG, 48, 8, b"MAGNAT")
+        canvas.write(fonts.BIG, 48, 8, b"MAGNAT")
         best = app.text(strings.TITLE_RECORD if app.best else strings.TITLE_NO_RECORD)
         if app.best:
             best += b" %d" % app.best
@@ -23,4 +23,4 @@ class Screen(BlinkingScene):
         canvas.hline(0, 46, 128, 1)
         if self.lit:
             canvas.icon(icons.ENTER, 4, 52)
-        canvas.text(fonts.NORMAL, 18, 52, app.text(strings.TITLE_SETTINGS))
+        canvas.write(fonts.NORMAL, 18, 52, app.text(strings.TITLE_SETTINGS))
