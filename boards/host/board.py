@@ -8,11 +8,11 @@ from magnat.input import keys
 
 from boards.host.skin import Picture, difference, paint
 from boards.host.terminal import Quit
-from boards.host.typist import ACTIONS, QUIT, RESET, Decoder, Typist
+from boards.host.typist import ACTIONS, ESCAPE_MS, QUIT, RESET, Decoder, Typist
 
 TICKS_MASK = (1 << 30) - 1
 NOTE_SEEN_MS = 200  # a click lasts a few ms: its note stays in sight a little longer
-LONGEST_NAP_MS = 1000
+NAP_MS = 100  # between two looks at the window while asleep: a pressed key glows no longer than it should
 RECORDS = ("settings", "best", "game", "session")
 
 
@@ -120,9 +120,7 @@ class TerminalBoard:
         end = clock() + ms
         while True:
             self._draw()
-            due = self._typist.wait(clock())
-            left = end - clock()
-            self._listen(left if due is None else min(left, due))
+            self._listen(end - clock())
             if clock() >= end or self._typist.wait(clock()) == 0:
                 return
 
@@ -130,16 +128,19 @@ class TerminalBoard:
         self.buzzer.tone(0)
 
     def wait_for_entrer(self):
-        """Asleep: dark until Enter; the other keys go unheard."""
+        """Asleep: dark until ENTRER goes down; the other keys move, but nobody listens."""
         self._typist.clear()
         while not self._typist.scan(clock()) >> keys.ENTRER & 1:
             self._draw()
-            self._listen(LONGEST_NAP_MS, only=1 << keys.ENTRER)
+            self._listen(NAP_MS)
 
-    def _listen(self, ms, only=-1):
-        """Wait for typed keys and hand them to the typist: all of them, or those of the bitmap `only`."""
+    def _listen(self, ms):
+        """Wait for typed keys, at most so long and not beyond the next movement of a key; the typist gets them."""
+        due = self._typist.wait(clock())
+        if due is not None:
+            ms = min(ms, due)
         if self._decoder.pending():
-            ms = min(ms, 10)
+            ms = min(ms, ESCAPE_MS)
         data = self._terminal.read(ms)
         if data:
             self._decoder.feed(data, clock())
@@ -149,7 +150,7 @@ class TerminalBoard:
                 raise Quit
             if action == RESET:
                 raise Reset
-            if action and action[0] & only == action[0]:
+            if isinstance(action, tuple):
                 self._typist.type(*action)
 
     def _draw(self):
@@ -167,7 +168,8 @@ class TerminalBoard:
             self._grid = None
         elif picture == self._picture:
             return
-        grid = paint(*self._terminal.size(), picture)
+        width, height = self._terminal.size()
+        grid = paint(width, height, picture)
         self._terminal.write(difference(self._grid, grid))
         self._grid, self._picture = grid, picture
 

@@ -31,6 +31,8 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments=None):
     parser = make_parser()
     args = parser.parse_args(arguments)
+    if args.command is None:
+        parser.error("which COMMAND? `magnat --help` lists them")
     try:
         return args.run(args)
     except CommandError as error:
@@ -44,7 +46,7 @@ def main(arguments=None):
 
 def make_parser():
     parser = _Parser(prog="magnat", description="A pocket property-trading game, in your terminal.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("play", help="the handheld in this terminal")
     play.add_argument("--data", type=Path, metavar="DIR", help="where the machine keeps its memory")

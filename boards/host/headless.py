@@ -12,6 +12,8 @@ Time moves only in `board.idle()`, so a script always sees the same machine.
 """
 
 import tempfile
+from collections.abc import Callable
+from typing import Any
 
 from drivers.store import Disk, Store
 from magnat.input import keys
@@ -105,7 +107,7 @@ class HeadlessPower:
         self.latch = latch
         self.sleeps = []  # the milliseconds at which the machine fell asleep
         self.asleep = False
-        self.until_woken = None  # set by the script runner: returns once ENTRER is down
+        self.until_woken: Callable[[], None] | None = None  # the script runner's: returns once ENTRER is down
 
     def sleep(self):
         self.sleeps.append(self.board.time)
@@ -175,7 +177,7 @@ class Machine:
     def __init__(self, make_app, board=None):
         self.make_app = make_app
         self.board = board or HeadlessBoard()
-        self.app = None  # None while the machine is off
+        self.app: Any = None  # None while the machine is off
         self.screens = {}
         self._todo = []
         self._error = None  # of a line done while the app sits in power.sleep(): the app must not catch it

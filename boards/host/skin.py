@@ -209,8 +209,7 @@ def _paint_status(grid, layout, picture):
 def difference(old, new):
     """The ANSI text that turns the grid `old` (None: an unknown window) into `new`."""
     out = []
-    same_size = old is not None and (old.width, old.height) == (new.width, new.height)
-    if not same_size:
+    if old is None or (old.width, old.height) != (new.width, new.height):
         out.append("\x1b[0m\x1b[2J")
         old = Grid(new.width, new.height)
     style = None

@@ -8,7 +8,7 @@ import sys
 import termios
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the alternate screen, no cursor
-LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
+LEAVE = "\x1b[0m\x1b[2J\x1b[?25h\x1b[?1049l"  # wiped first: tmux keeps some of it when the window grew meanwhile
 
 
 class Quit(BaseException):
@@ -29,7 +29,6 @@ class Terminal:
         self.source, self.target = source, target
         self.stale = True  # the window may show anything: draw all of it
         self._raised = []
-        self._found = None
         self._handlers = {}
 
     @staticmethod
