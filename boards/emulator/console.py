@@ -29,17 +29,17 @@ class Console:
     def exec(self, code, limit=20.0):
         """Stop the program, run `code`, return what it prints. The program's modules and objects stay in memory."""
         self._wait(lambda: self.connected, limit, "USB to connect")
-        self._send(_INTERRUPT + _INTERRUPT + _RAW, limit)
+        self.send(_INTERRUPT + _INTERRUPT + _RAW, limit)
         self._wait(lambda: self.output.endswith(_PROMPT), limit, "the raw REPL")
         start = len(self.output)
-        self._send(code.encode() + _RUN, limit)
+        self.send(code.encode() + _RUN, limit)
         self._wait(lambda: self.output.count(_RUN, start) >= 2, limit, "the code to end")
         answer, error = bytes(self.output[start:]).split(_RUN)[:2]
         if error:
             raise ConsoleError(error.decode().strip())
         return answer.removeprefix(b"OK").decode().replace("\r\n", "\n")
 
-    def _send(self, data, limit):
+    def send(self, data, limit=20.0):
         for start in range(0, len(data), _FIFO_BYTES):
             self._wait(lambda: self._cdc.tx_fifo.empty, limit, "the machine to listen")
             for byte in data[start : start + _FIFO_BYTES]:

@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Callable
 from typing import Any
 
-from drivers.store import Disk, Store
+from drivers.store import Store
 from magnat.input import keys
 
 from boards.host.names import KEY_CODES
@@ -125,7 +125,7 @@ class HeadlessBoard:
     name = b"headless"
     default_contrast = 32
 
-    def __init__(self, folder=None, latch=True, millivolts=0, time=0, files=Disk):
+    def __init__(self, folder=None, latch=True, millivolts=0, time=0, files=None):
         if folder is None:
             self._temporary = tempfile.TemporaryDirectory(prefix="magnat-")
             folder = self._temporary.name

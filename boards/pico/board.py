@@ -30,7 +30,7 @@ class Board:
         self.buzzer = Buzzer(pins.BUZZER)
         self.battery = Battery(pins.BATTERY, vbus)
         self.power = Power(pins.POWER_OFF if pins.HAS_LATCH else None, pins.ENTRER, vbus, self.feed)
-        self.store = Store("/")
+        self.store = Store("/save/")
 
     def idle(self, ms, sounding):
         """lightsleep stops the PWM, so a sounding note keeps the clocks on."""

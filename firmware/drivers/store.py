@@ -35,19 +35,21 @@ _ENTRY_OVERHEAD = const(3)  # length before, CRC-16 behind
 _LOG_LIMIT = const(220)
 
 
-class StoreError(Exception):
+class StoreError(OSError):
     """Something could not be stored. What was stored before is still there."""
 
 
 class Disk:
     """The functions that the store asks of a file system: here, those of the machine it runs on."""
 
-    remove = staticmethod(os.remove)
-    mkdir = staticmethod(os.mkdir)
+    def open(self, path, mode):
+        return open(path, mode)
 
-    @staticmethod
-    def open(path, mode):
-        return open(path, mode)  # noqa: PTH123, SIM115
+    def remove(self, path):
+        os.remove(path)
+
+    def mkdir(self, path):
+        os.mkdir(path)
 
 
 class Store:
@@ -55,8 +57,8 @@ class Store:
         """`folder` ends in `/`; it is made when missing. `files` stands in for the Disk."""
         self.damaged = 0  # how many times a slot was found that holds no good record
         self._folder = folder
-        self._files = files or Disk
-        try:  # noqa: SIM105 (MicroPython has no contextlib)
+        self._files = files or Disk()
+        try:
             self._files.mkdir(folder[:-1])
         except OSError:
             pass  # it exists; or nothing can be written here, and then the first save says so

@@ -1,10 +1,6 @@
-import micropython
+from locked_heap import locked_heap
 from magnat.input.keyboard import Keyboard
 from magnat.input.keys import CHORD, ENTRER, KEY_COUNT, LANCER, LONG, PARTIE, PRESS, RELEASE, SON, STUCK
-
-# The PC has no heap to lock.
-heap_lock = getattr(micropython, "heap_lock", lambda: None)
-heap_unlock = getattr(micropython, "heap_unlock", lambda: None)
 
 WRAP = 1 << 30
 NAMES = {PRESS: "press", RELEASE: "release", LONG: "long", CHORD: "chord", STUCK: "stuck"}
@@ -313,9 +309,6 @@ def scan_a_busy_while(keyboard, start):
 def test_updating_never_allocates():
     keyboard = Keyboard()
     scan_a_busy_while(keyboard, 0)
-    heap_lock()
-    try:
+    with locked_heap():
         scan_a_busy_while(keyboard, 20000)
-    finally:
-        heap_unlock()
     assert keyboard.lost == 0

@@ -1,10 +1,6 @@
-import micropython
+from locked_heap import locked_heap
 from magnat.ui.sound import Player
 from magnat.ui.tunes import hz
-
-# The PC has no heap to lock.
-heap_lock = getattr(micropython, "heap_lock", lambda: None)
-heap_unlock = getattr(micropython, "heap_unlock", lambda: None)
 
 WRAP = 1 << 30
 LA, DO = 69, 72
@@ -156,12 +152,9 @@ def test_sound_on_again_plays_again():
 def test_playing_never_allocates():
     player = Player(lambda frequency: None)
     tune = bytes((LA, 1, LA, 1, 0, 3, DO, 5)) * 10
-    heap_lock()
-    try:
+    with locked_heap():
         player.play(tune, 0)
         now = 0
         while player.tick(now) >= 0:
             now += 3
-    finally:
-        heap_unlock()
     assert now >= 1000

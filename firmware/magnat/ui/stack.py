@@ -44,7 +44,7 @@ class Stack:
 
     def save(self):
         parts = bytearray()
-        for name, scene in zip(self._names, self._scenes):  # noqa: B905 (MicroPython's zip has no strict)
+        for name, scene in zip(self._names, self._scenes):
             state = scene.save()
             parts.append(len(name))
             parts.extend(name.encode())
