@@ -55,7 +55,7 @@ class Chip:
         self.mcu.watchdog.on_watchdog_trigger = lambda: self.start(WATCHDOG)
         self.io_bank = self.mcu.peripherals[_IO_BANK0]
         # Unplugged while the chip runs: asking two idle PIO blocks after each instruction takes a quarter of the time.
-        self._pio, self.mcu.pio = self.mcu.pio, ()
+        self._pio, self.mcu.pio = self.mcu.pio, []
 
         self.running = False
         self.dormant = False
@@ -93,7 +93,7 @@ class Chip:
             self._engine.stopped = False
             self._end_of_step.schedule(seconds * 1e9)
             while not self._engine.stopped:
-                execute_batch(self._engine, 1)
+                execute_batch(self._engine, 1)  # pyright: ignore[reportArgumentType]
             self._end_of_step.cancel()
         if self._error:
             raise self._error
@@ -118,7 +118,7 @@ class Chip:
         self._wake_on = [0] * 4
         self.mcu.pio = self._pio
         self.mcu.enter_reset(from_watchdog=cause == WATCHDOG)
-        self.mcu.pio = ()
+        self.mcu.pio = []
         if cause != WATCHDOG:
             watchdog = self.mcu.watchdog
             watchdog.reset()

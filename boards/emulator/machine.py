@@ -18,15 +18,14 @@ from magnat.input import keys
 from PIL import Image
 
 from boards.emulator.chip import RUN, Chip
-from boards.emulator.files import BLOCKS, FS_BYTES, FS_START, flash_from_uf2, pack, unpack
+from boards.emulator.console import Console
+from boards.emulator.files import FS_BYTES, FS_START, flash_from_uf2, pack, unpack
 from boards.emulator.flash import Flash
 from boards.emulator.keypad import Keypad
 from boards.emulator.lcd import HEIGHT, WIDTH, Lcd, LcdWiring
 from boards.emulator.piezo import Piezo
 from boards.emulator.power import Supply
 from boards.pico import pins
-
-__all__ = ("BLOCKS", "ForkError", "Handheld")
 
 
 class ForkError(AssertionError):
@@ -52,11 +51,7 @@ class Handheld:
         self.supply = Supply(self.chip, self.lcd, pins, latch, usb, cell_mv)
         self.flash = Flash(self.chip, self.supply.cut)
         LcdWiring(self.lcd, self.chip, pins.LCD_CS, pins.LCD_DC, pins.LCD_RST)
-        self.console = None
-        if usb:
-            from boards.emulator.console import Console
-
-            self.console = Console(self.chip)
+        self._console = Console(self.chip) if usb else None
         self.power_on()
 
     # ---- time
@@ -135,6 +130,12 @@ class Handheld:
         return self.chip.awake_share()
 
     # ---- what it shows and keeps
+
+    @property
+    def console(self):
+        if self._console is None:
+            raise RuntimeError("no USB cable, no console: make the machine with usb=True")
+        return self._console
 
     def screen(self):
         return self.lcd.screen()

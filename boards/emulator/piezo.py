@@ -3,6 +3,7 @@
 _PWM_FUNCTION = 4
 _ENABLED = 1
 _PHASE_CORRECT = 2
+_TRANSIENT_S = 0.0005
 
 
 class Piezo:
@@ -24,9 +25,14 @@ class Piezo:
         return self.log[-1][1]
 
     def settle(self):
-        hz = self._now()
+        hz, now = self._now(), self._chip.time
+        if hz == self.hz:
+            return
+        # A new pitch takes several register writes; what lies between them is no note.
+        if len(self.log) > 1 and now - self.log[-1][0] < _TRANSIENT_S:
+            now = self.log.pop()[0]
         if hz != self.hz:
-            self.log.append((self._chip.time, hz))
+            self.log.append((now, hz))
 
     def since(self, moment):
         """The log from a moment on."""

@@ -1,3 +1,4 @@
+# type: ignore - this is MicroPython
 """A tiny firmware that proves the emulator before ours has to: each key tries one device. Runs on stock MicroPython.
 
 The first page of the LCD reports: cause of the start, watchdog scratch, boots counted in flash, last key + 1,

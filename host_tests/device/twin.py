@@ -1,0 +1,53 @@
+"""The same firmware on the PC, without a window: what the emulated machine must show, pixel for pixel."""
+
+import tempfile
+from pathlib import Path
+
+from drivers.store import Store
+from magnat.app import App
+
+from boards.host.headless import HeadlessBoard, Machine
+from boards.pico import pins
+
+BLINK_MS = 500
+
+
+def records(**named):
+    """The store's files that hold these records, for a machine's flash or a twin's folder: best=..., settings=..."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(folder + "/")
+        for name, data in named.items():
+            store.save(name, data)
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+class Twin(Machine):
+    """Booted; `play` a key script of boards/host/headless.py on it."""
+
+    def __init__(self, files=None, cause="power", cell_mv=1500):
+        self._folder = tempfile.TemporaryDirectory(prefix="magnat-")
+        for name, data in (files or {}).items():
+            (Path(self._folder.name) / name).write_bytes(data)
+        board = HeadlessBoard(self._folder.name, millivolts=cell_mv)
+        board.default_contrast = pins.LCD_CONTRAST
+        super().__init__(App, board)
+        self.boot(cause)
+
+    def faces(self):
+        """The pictures that alternate here: two where something blinks, else one."""
+        seen = []
+        for _ in range(BLINK_MS // 50):
+            self.play("wait 50")
+            if self.board.screen() not in seen:
+                seen.append(self.board.screen())
+        return seen
+
+
+def shows(machine, faces, limit=1.0):
+    """Has the machine shown each of these pictures, within `limit` seconds each?"""
+    for face in faces:
+        try:
+            machine.until(lambda face=face: machine.screen() == face, limit)
+        except TimeoutError:
+            return False
+    return True
