@@ -29,7 +29,8 @@ class Board:
         self.keypad = Keypad(pins.ROWS, pins.COLUMNS, pins.ENTRER, pins.KEYMAP, pins.HAS_DIODES)
         self.buzzer = Buzzer(pins.BUZZER)
         self.battery = Battery(pins.BATTERY, vbus)
-        self.power = Power(pins.POWER_OFF if pins.HAS_LATCH else None, pins.ENTRER, vbus, self.feed)
+        latch = (pins.POWER_OFF, pins.RESET_SENSE) if pins.HAS_LATCH else (None, None)
+        self.power = Power(*latch, pins.ENTRER, vbus, self.feed)
         self.store = Store("/save/")
 
     def idle(self, ms, sounding):

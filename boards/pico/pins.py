@@ -8,6 +8,7 @@ GP15       POWER_OFF            a rising edge clears the power latch: the cell i
 GP17-GP21  LCD CS SCK MOSI DC RST
 GP22       piezo buzzer
 GP26       the cell, through 1 Mohm
+GP27       RESET_SENSE          a capacitor that the RESET pinhole charges: above 0.4 V, RESET was just pressed
 GP24       VBUS sense, inside the Pico module
 RUN        RESET pinhole
 """
@@ -24,6 +25,7 @@ LCD_RST = 21
 BUZZER = 22
 VBUS = 24
 BATTERY = 26
+RESET_SENSE = 27
 
 # The key code (magnat/input/keys.py) at each crossing: digits are their own numbers, then
 # 11 SUPPR. 12 AVAN. 13 RECU. 14 LANCER 15 N. PARTIE 16 SON. ENTRER (10) has its own line.
@@ -34,7 +36,7 @@ KEYMAP = (
     (14, 0, 15, 13),
 )
 
-# What this machine has. A breadboard has neither latch nor diodes: set both to False there.
+# What this machine has. A breadboard has neither latch (with its RESET_SENSE) nor diodes: set both to False there.
 HAS_LATCH = True
 HAS_DIODES = True
 

@@ -6,13 +6,15 @@ With the latch, sleep is a power cut and waking is a cold boot. Without it, or o
 import time
 
 import machine
-from machine import Pin, mem32
+from machine import ADC, Pin, mem32
 from micropython import const
 
 _CHIP_RESET = const(0x40064008)
 _HAD_RUN = const(1 << 16)
 _SCRATCH0 = const(0x4005800C)  # of the watchdog: survives warm restarts, cleared by power-on and RUN
 _BOOTED = const(0x2A61746E)
+
+_SENSED = const(7944)  # 0.4 V of 3.3
 
 _DORMANT_WAKE = const(0x40014160)  # IO_BANK0, a nibble a pin
 _EDGES = const(0x400140F0)
@@ -21,8 +23,12 @@ _EDGE_LOW = const(4)
 _USB_POLL_MS = const(50)
 
 
-def start_cause():
-    """ "power", "reset" (the RUN pin) or "warm" (watchdog, soft reset).
+def start_cause(reset_sense=None):
+    """ "power", "reset" (the pinhole) or "warm" (watchdog, soft reset).
+
+    RESET is told in two ways, either will do: the chip says that RUN started it, and a capacitor on `reset_sense` (a
+    GPIO, or None) holds what the pinhole put there for a second. The second also works when the machine was off,
+    where RESET looks like power-on to the chip.
 
     CHIP_RESET keeps saying "RUN" through warm restarts, so a mark in a register that only real resets clear tells
     those apart: the best score must not vanish because a maker typed Ctrl-D.
@@ -30,13 +36,17 @@ def start_cause():
     if mem32[_SCRATCH0] == _BOOTED:
         return "warm"
     mem32[_SCRATCH0] = _BOOTED
-    return "reset" if mem32[_CHIP_RESET] & _HAD_RUN else "power"
+    if mem32[_CHIP_RESET] & _HAD_RUN:
+        return "reset"
+    if reset_sense is not None and ADC(Pin(reset_sense)).read_u16() > _SENSED:
+        return "reset"
+    return "power"
 
 
 class Power:
-    def __init__(self, power_off, entrer, vbus, feed):
-        """`power_off`: the latch's GPIO, None on a board without one. `vbus()`: is USB power there?"""
-        self.cause = start_cause()
+    def __init__(self, power_off, reset_sense, entrer, vbus, feed):
+        """`power_off`, `reset_sense`: the latch's GPIOs, None on a board without one. `vbus()`: is USB power there?"""
+        self.cause = start_cause(reset_sense)
         self._off = None if power_off is None else Pin(power_off, Pin.OUT, value=0)
         self._entrer_gpio = entrer
         self._entrer = Pin(entrer, Pin.IN, Pin.PULL_UP)
