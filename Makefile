@@ -55,6 +55,9 @@ assets: $(READY) ## compile fonts, icons, strings and tunes after you edited the
 screens: $(READY) ## every screen as PNG, in build/screens
 	$(BIN)/magnat screens build/screens
 
+golden: $(READY) ## accept the screens as they look now: host_tests/golden.json and its pictures
+	$(BIN)/python -m host_tests.golden
+
 bench: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## figures as one JSON object: speed, memory, flash, latencies
 	@$(BIN)/python -m host_tests.device.bench
 
@@ -81,4 +84,4 @@ build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2)
 build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2)
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets screens bench clean
+.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets screens golden bench clean

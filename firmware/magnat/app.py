@@ -128,11 +128,11 @@ class App:
             for name in ("best", "game", "session"):
                 self.erase_record(name)
             self.notice(strings.TITLE_RECORD_CLEARED)
-        elif self.store.damaged:
-            self.notice(strings.STORE_UNREADABLE)
         data = self.store.load("best")
         self.best = int.from_bytes(data, "little") if data else 0
         self._resume()
+        if self.store.damaged:
+            self.notice(strings.STORE_UNREADABLE)
 
     def _resume(self):
         """The screen of before sleep, or the title. The record goes first: a scene that hangs must not come back."""

@@ -1,0 +1,41 @@
+"""What the player sees, compared with what we looked at and found good. After a change that is meant: `make golden`."""
+
+import json
+
+import pytest
+from PIL import Image
+
+from boards.host.gallery import LANGUAGES, SCREENS, picture
+from host_tests import golden
+
+EXPECTED = json.loads(golden.HASHES.read_text())
+NAMES = [f"{language}/{name}" for language in LANGUAGES for name in SCREENS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_looks_as_it_was_found_good(name):
+    language, screen = name.split("/")
+    pixels = picture(SCREENS[screen], LANGUAGES.index(language))
+    assert golden.digest(pixels) == EXPECTED[name], "a screen changed: look at it, then `make golden` if it is meant"
+
+
+def test_every_golden_screen_still_exists():
+    assert sorted(EXPECTED) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_picture_for_people_is_the_screen_that_is_compared(name):
+    image = Image.open(golden.SCREENS / f"{name}.png").convert("L")
+    scale = image.width // 128
+    small = image.resize((128, 64), Image.Resampling.NEAREST)
+    dark = [[int(small.getpixel((x, y)) < 100) for x in range(128)] for y in range(64)]
+    pixels = bytes(sum(dark[8 * page + bit][x] << bit for bit in range(8)) for page in range(8) for x in range(128))
+    assert scale == 4
+    assert golden.digest(pixels) == EXPECTED[name]
+
+
+def test_every_scene_has_a_picture():
+    """A screen without a picture is a screen that nobody looked at."""
+    scenes = {path.stem for path in (golden.HERE.parent / "firmware/magnat/ui/scenes").glob("*.py")} - {"__init__"}
+    shown = {"battery" if name.startswith("battery-empty") else name.split("-")[0] for name in SCREENS}
+    assert scenes <= shown
