@@ -59,7 +59,7 @@ golden: $(READY) ## accept the screens as they look now: host_tests/golden.json 
 	$(BIN)/python -m host_tests.golden
 
 bench: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## figures as one JSON object: speed, memory, flash, latencies
-	@$(BIN)/python -m host_tests.device.bench
+	@PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.device.bench
 
 clean: ## forget all that was built (build/ and .venv/)
 	rm -rf build .venv
@@ -67,8 +67,9 @@ clean: ## forget all that was built (build/ and .venv/)
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "make: needs Python 3.11 or newer with venv; on Debian: sudo apt-get install python3-venv" >&2; exit 2; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo "setting up .venv (once; about a minute)"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
 # MicroPython's stubs bring a standard library of their own; pyright wants the folder that holds it.

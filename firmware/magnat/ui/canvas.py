@@ -11,8 +11,8 @@ HEIGHT = const(64)
 PAGES = const(8)
 
 _HEADER = const(4)  # of a font: rows, first code, last code, bytes a glyph
-_MISSING = const(0x3F)  # a question mark stands for a glyph that the font lacks
-_WIDEST = const(16)
+_MISSING = const(0x3F)
+_GLYPHS_KEPT = const(128)  # about 80 bytes each
 
 
 class Canvas(framebuf.FrameBuffer):
@@ -24,9 +24,8 @@ class Canvas(framebuf.FrameBuffer):
         self.pages = [whole[p * WIDTH : (p + 1) * WIDTH] for p in range(PAGES)]
         self._shown_pages = [shown[p * WIDTH : (p + 1) * WIDTH] for p in range(PAGES)]
         self._unknown = (1 << PAGES) - 1
-        # framebuf cannot read a glyph out of flash, so glyphs pass through here, one frame a width and height.
-        self._glyph = bytearray(2 * _WIDEST)
-        self._frames = {}
+        # framebuf wants its glyphs in RAM: (frame, advance) of those in use, by font height, ink and code.
+        self._glyphs = {}
 
     # -- what the glass shows
 
@@ -45,25 +44,30 @@ class Canvas(framebuf.FrameBuffer):
 
     def write(self, font, x, y, text, ink=1):
         """Draws over what is there; returns where the next glyph would start."""
-        rows, first, last, stride = font[0], font[1], font[2], font[3]
-        glyph = self._glyph
-        flip = 0 if ink else 0xFF
+        glyphs = self._glyphs
+        kind = font[0] << 9 | ink << 8
         transparent = 1 - ink
-        pages = 2 if rows > 8 else 1
         for code in text:
-            at = _HEADER + (code - first) * stride
-            if not first <= code <= last or not font[at]:
-                at = _HEADER + (_MISSING - first) * stride
-            width = font[at]
-            for i in range(width * pages):
-                glyph[i] = font[at + 1 + i] ^ flip
-            frame = self._frames.get(width + 32 * pages)
-            if frame is None:
-                frame = framebuf.FrameBuffer(glyph, width, 8 * pages, framebuf.MONO_VLSB)
-                self._frames[width + 32 * pages] = frame
-            self.blit(frame, x, y, transparent)
-            x += width + 1
+            glyph = glyphs.get(kind | code)
+            if glyph is None:
+                glyph = self._load(font, code, ink)
+            self.blit(glyph[0], x, y, transparent)
+            x += glyph[1]
         return x
+
+    def _load(self, font, code, ink):
+        """A glyph out of the font, ready to blit, and kept for the next time."""
+        if len(self._glyphs) == _GLYPHS_KEPT:
+            self._glyphs.clear()
+        at = _find(font, code)
+        width = font[at]
+        pages = 2 if font[0] > 8 else 1
+        columns = bytearray(font[at + 1 : at + 1 + width * pages])
+        if not ink:
+            _invert(columns)
+        glyph = (framebuf.FrameBuffer(columns, width, 8 * pages, framebuf.MONO_VLSB), width + 1)
+        self._glyphs[font[0] << 9 | ink << 8 | code] = glyph
+        return glyph
 
     def centred(self, font, y, text, ink=1, left=0, right=WIDTH):
         return self.write(font, (left + right - text_width(font, text) + 1) >> 1, y, text, ink)
@@ -77,18 +81,27 @@ class Canvas(framebuf.FrameBuffer):
         width, height = icon[0], icon[1]
         picture = bytearray(icon[2:])
         if not ink:
-            for i in range(len(picture)):
-                picture[i] ^= 0xFF
+            _invert(picture)
         self.blit(framebuf.FrameBuffer(picture, width, height, framebuf.MONO_VLSB), x, y, 1 - ink)
 
 
 def text_width(font, text):
     """Pixels from the first column of the first glyph to the last of the last."""
-    first, last, stride = font[1], font[2], font[3]
     width = -1
     for code in text:
-        at = _HEADER + (code - first) * stride
-        if not first <= code <= last or not font[at]:
-            at = _HEADER + (_MISSING - first) * stride
-        width += font[at] + 1
+        width += font[_find(font, code)] + 1
     return width if width > 0 else 0
+
+
+def _find(font, code):
+    """Where the font has this glyph; a question mark stands for one that it lacks."""
+    first, last, stride = font[1], font[2], font[3]
+    at = _HEADER + (code - first) * stride
+    if first <= code <= last and font[at]:
+        return at
+    return _HEADER + (_MISSING - first) * stride
+
+
+def _invert(columns):
+    for i in range(len(columns)):
+        columns[i] ^= 0xFF
