@@ -21,7 +21,7 @@ from magnat.core.setup import new_game
 from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, STACK, TASK_BYTES
 from magnat.core.tables import DEED, HOUSE
 
-__all__ = ("IllegalAction", "apply", "is_legal", "legal", "new_game")
+__all__ = ("IllegalAction", "advance", "apply", "is_legal", "legal", "new_game")
 
 
 class IllegalAction(ValueError):
@@ -118,6 +118,11 @@ def apply(s, action):
     if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action < 0x40000000 and CAN[kind](s, s[DECIDER], action >> 5)):
         raise IllegalAction(_refusal(s, action))
     _DO[kind](s, s[DECIDER], action >> 5)
+    advance(s)
+
+
+def advance(s):
+    """Work on the stack until somebody must decide."""
     while s[DEPTH]:
         task = STACK + (s[DEPTH] - 1) * TASK_BYTES
         if _STEP[s[task]](s, task):

@@ -1,0 +1,306 @@
+"""GAME.md 5: mortgages, sales, trades."""
+
+import pytest
+from magnat.core.actions import (
+    ACCEPT,
+    BANKRUPT,
+    BUILD,
+    CANCEL,
+    CARD,
+    CASH,
+    COUNTER,
+    END,
+    LIFT,
+    MORTGAGE,
+    OPEN,
+    OPEN_AGAIN,
+    PASS,
+    PLAY_CARD,
+    PROPERTY,
+    REFUSE,
+    SEND,
+    SETTLE,
+)
+
+from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, STATIONS, Position
+
+MORTGAGE_VALUES = [(1, 30), (9, 60), (12, 75), (5, 100), (19, 100), (24, 120), (37, 175), (39, 200)]
+
+
+@pytest.mark.parametrize("square, value", MORTGAGE_VALUES)
+def test_a_mortgage_brings_half_the_price(square, value):
+    p = Position().own(0, square).do(MORTGAGE, square)
+    assert p.mortgaged(square)
+    assert p.cash_of(0) == 1500 + value
+    assert p.happened("mortgage") == [(0, square, value, 0)]
+
+
+@pytest.mark.parametrize(
+    "square, due", [(1, 33), (9, 66), (12, 83), (5, 110), (37, 193), (39, 220), (6, 55), (29, 154)]
+)
+def test_lifting_costs_the_value_and_10_percent_rounded_up(square, due):
+    p = Position().own(0, square, mortgaged=True).do(LIFT, square)
+    assert not p.mortgaged(square)
+    assert p.cash_of(0) == 1500 - due
+
+
+def test_lifting_needs_the_cash():
+    p = Position().own(0, 39, mortgaged=True).cash(0, 219)
+    assert not p.can(LIFT, 39)
+    assert p.cash(0, 220).can(LIFT, 39)
+
+
+def test_a_mortgaged_property_cannot_be_mortgaged_again():
+    assert not Position().own(0, 39, mortgaged=True).can(MORTGAGE, 39)
+
+
+def test_an_unmortgaged_property_cannot_be_lifted():
+    assert not Position().own(0, 39).can(LIFT, 39)
+
+
+def test_a_street_of_a_built_group_cannot_be_mortgaged():
+    assert not Position().own(0, 1, level=1).own(0, 3).can(MORTGAGE, 3)
+
+
+def test_the_property_of_another_cannot_be_mortgaged_or_lifted():
+    p = Position().own(1, 39).own(1, 37, mortgaged=True)
+    assert not p.can(MORTGAGE, 39)
+    assert not p.can(LIFT, 37)
+
+
+def test_a_mortgaged_property_keeps_its_owner():
+    assert Position().own(0, 39).do(MORTGAGE, 39).owner(39) == 0
+
+
+# Trades
+
+
+def test_a_trade_exchanges_properties():
+    p = Position().own(0, 39).own(1, 5).offer(1, (39, 5)).do(ACCEPT)
+    assert (p.owner(39), p.owner(5)) == (1, 0)
+
+
+def test_a_trade_may_be_for_cash_alone():
+    p = Position().own(0, 39).offer(1, (39,), receive=450).do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0), p.cash_of(1)) == (1, 1950, 1050)
+
+
+def test_cash_may_go_with_properties():
+    p = Position().own(0, 39).own(1, 5).offer(1, (39, 5), cash=120).do(ACCEPT)
+    assert (p.owner(39), p.owner(5), p.cash_of(0), p.cash_of(1)) == (1, 0, 1380, 1620)
+
+
+def test_several_properties_on_both_sides():
+    p = Position().own(0, 1, 3, 12).own(1, 5, 15).offer(1, (1, 12, 5, 15)).do(ACCEPT)
+    assert [p.owner(square) for square in (1, 3, 12, 5, 15)] == [1, 0, 1, 0, 0]
+
+
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+def test_jail_cards_may_be_traded_either_way(deck):
+    p = Position().holds_card(0, deck).offer(1, receive=40, cards_=(deck,)).do(ACCEPT)
+    assert (p.card_holder(deck), p.cash_of(0)) == (1, 1540)
+    p = Position().holds_card(1, deck).offer(1, cash=40, cards_=(deck,)).do(ACCEPT)
+    assert (p.card_holder(deck), p.cash_of(0)) == (0, 1460)
+
+
+def test_a_card_in_the_deck_cannot_be_traded():
+    assert not Position().do(OPEN, 1).can(CARD, CHANCE)
+
+
+def test_the_card_of_a_third_player_cannot_be_traded():
+    assert not Position().holds_card(2, CHANCE).do(OPEN, 1).can(CARD, CHANCE)
+
+
+def test_the_other_side_decides_out_of_turn():
+    p = Position().own(0, 39).offer(1, (39,), receive=10)
+    assert (p.decision, p.turn_of) == (("ANSWER", 1), 0)
+
+
+def test_a_refusal_changes_nothing():
+    p = Position().own(0, 39).offer(1, (39,), receive=10).do(REFUSE)
+    assert (p.owner(39), p.all_cash(), p.decision) == (0, [1500] * 3, ("ROLL", 0))
+    assert p.happened("refused") == [(1, 0, 0, 0)]
+
+
+def test_a_counter_offer_gives_the_pen_to_the_other():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(COUNTER)
+    assert p.decision == ("OFFER", 1)
+    p.do(CASH, 300 << 1).do(SEND)
+    assert p.decision == ("ANSWER", 0)
+    p.do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0), p.cash_of(1)) == (1, 1800, 1200)
+
+
+def test_a_counter_offer_starts_from_the_terms_offered():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(COUNTER).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0), p.cash_of(1)) == (1, 2000, 1000)
+
+
+def test_a_counter_offer_may_be_countered_again():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(COUNTER).do(SEND).do(COUNTER)
+    assert p.decision == ("OFFER", 0)
+
+
+def test_giving_up_a_counter_offer_refuses():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(COUNTER).do(CANCEL)
+    assert p.happened("refused") == [(1, 0, 0, 0)]
+    assert p.decision == ("ROLL", 0)
+
+
+def test_giving_up_an_own_offer_is_no_refusal():
+    p = Position().own(0, 39).do(OPEN, 1).do(CANCEL)
+    assert p.events == []
+    assert p.decision == ("ROLL", 0)
+
+
+def test_a_refused_offer_can_be_reopened_and_sweetened():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(REFUSE)
+    p.do(OPEN, 1 | OPEN_AGAIN).do(CASH, 350 << 1 | 1).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0)) == (1, 1850)
+
+
+def test_an_offer_that_no_longer_stands_cannot_be_reopened():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(REFUSE).own(2, 39)
+    assert not p.can(OPEN, 1 | OPEN_AGAIN)
+
+
+def test_an_accepted_offer_cannot_be_reopened():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(ACCEPT)
+    assert not p.can(OPEN, 1 | OPEN_AGAIN)
+
+
+def test_toggling_a_property_twice_takes_it_out():
+    p = Position().own(0, 39).do(OPEN, 1).do(PROPERTY, 39).do(PROPERTY, 39)
+    assert not p.can(SEND)
+
+
+def test_an_empty_offer_cannot_be_sent():
+    assert not Position().do(OPEN, 1).can(SEND)
+
+
+def test_no_one_trades_with_himself():
+    assert not Position().can(OPEN, 0)
+
+
+@pytest.mark.parametrize("seat", [3, 5, 7])
+def test_no_trade_with_an_empty_seat(seat):
+    assert not Position().can(OPEN, seat)
+
+
+def test_no_trade_with_a_player_who_is_out():
+    p = Position().cash(1, 0).owes(1, 5)
+    p.do(BANKRUPT)
+    assert not p.can(OPEN, 1)
+
+
+def test_a_property_of_neither_side_cannot_be_offered():
+    p = Position().own(2, 39).do(OPEN, 1)
+    assert not p.can(PROPERTY, 39)
+    assert not p.can(PROPERTY, 37)
+
+
+def test_a_property_of_a_built_group_cannot_change_hands():
+    p = Position().own(0, 1, level=1).own(0, 3).do(OPEN, 1)
+    assert not p.can(PROPERTY, 3)
+
+
+def test_a_property_may_change_hands_while_another_group_is_built():
+    p = Position().own(0, *BROWN, level=1).own(0, 39).do(OPEN, 1)
+    assert p.can(PROPERTY, 39)
+
+
+def test_nobody_offers_more_cash_than_he_has():
+    p = Position().own(0, 39).cash(0, 80).cash(1, 90).do(OPEN, 1)
+    assert p.can(CASH, 80 << 1)
+    assert not p.can(CASH, 81 << 1)
+    assert p.can(CASH, 90 << 1 | 1)
+    assert not p.can(CASH, 91 << 1 | 1)
+
+
+def test_the_new_owner_of_a_mortgaged_property_pays_10_percent_at_once():
+    p = Position().own(0, 39, mortgaged=True).offer(1, (39,), receive=100).do(ACCEPT)
+    assert p.happened("interest") == [(1, 39, 20, BANK)]
+    assert (p.cash_of(0), p.cash_of(1)) == (1600, 1380)
+
+
+def test_then_he_may_lift_it_for_the_mortgage_value():
+    p = Position().own(0, 39, mortgaged=True).offer(1, (39,), receive=100).do(ACCEPT)
+    assert p.decision == ("LIFT", 1)
+    p.do(LIFT, 39)
+    assert not p.mortgaged(39)
+    assert p.cash_of(1) == 1380 - 200
+    assert p.decision == ("ROLL", 0)
+
+
+def test_or_keep_it_and_owe_value_and_10_percent_later():
+    p = Position().own(0, 39, mortgaged=True).offer(1, (39,), receive=100).do(ACCEPT).do(PASS)
+    assert p.mortgaged(39)
+    p.turn(1).do(LIFT, 39)
+    assert p.cash_of(1) == 1380 - 220
+
+
+def test_each_mortgaged_property_is_asked_for_in_its_turn():
+    p = Position().own(0, 37, 39, mortgaged=True).offer(1, (37, 39), receive=100).do(ACCEPT)
+    assert len(p.happened("interest")) == 2
+    assert p.can(LIFT, 37)
+    assert not p.can(LIFT, 39)
+    p.do(PASS)
+    assert p.can(LIFT, 39)
+
+
+def test_who_cannot_pay_the_lifting_is_not_asked():
+    p = Position().own(0, 39, mortgaged=True).cash(1, 150).offer(1, (39,)).do(ACCEPT)
+    assert p.decision == ("ROLL", 0)
+    assert p.mortgaged(39)
+
+
+def test_mortgaged_properties_on_both_sides_cost_both():
+    p = Position().own(0, 39, mortgaged=True).own(1, 5, mortgaged=True).offer(1, (39, 5)).do(ACCEPT)
+    p.do(PASS).do(PASS)
+    assert (p.cash_of(0), p.cash_of(1)) == (1490, 1480)
+
+
+def test_a_trade_that_leaves_no_cash_for_the_interest_is_not_offered():
+    p = Position().own(0, 39, mortgaged=True).cash(1, 119).do(OPEN, 1).do(PROPERTY, 39).do(CASH, 100 << 1 | 1)
+    assert not p.can(SEND)
+    assert p.do(CASH, 99 << 1 | 1).can(SEND)
+
+
+def test_trades_are_open_before_the_roll_and_after_the_move_and_in_jail():
+    assert Position().can(OPEN, 1)
+    assert Position().after_move().can(OPEN, 1)
+    assert Position().jailed(0).can(OPEN, 1)
+
+
+def test_trades_are_closed_while_something_else_is_decided():
+    p = Position().own(0, 39).roll(1, 2)
+    assert p.phase == "BUY"
+    assert not p.can(OPEN, 1)
+    assert not p.do(PASS).can(OPEN, 1)
+
+
+def test_a_jailed_player_may_buy_the_card_of_another():
+    p = Position().jailed(0).holds_card(1, CHEST).offer(1, cash=30, cards_=(CHEST,)).do(ACCEPT)
+    assert p.decision == ("JAIL", 0)
+    assert p.do(PLAY_CARD, CHEST).decision == ("ROLL", 0)
+
+
+def test_after_a_trade_the_turn_goes_on_where_it_was():
+    p = Position().own(0, 39).after_move().offer(1, (39,), receive=1).do(ACCEPT)
+    assert p.decision == ("ACTION", 0)
+    assert p.do(END).turn_of == 1
+
+
+def test_stations_and_utilities_may_be_traded():
+    p = Position().own(0, *STATIONS, 12).offer(1, (5, 12), receive=1).do(ACCEPT)
+    assert (p.owner(5), p.owner(12), p.owner(15)) == (1, 1, 0)
+
+
+def test_a_trade_can_complete_a_group_which_may_then_be_built():
+    p = Position().own(0, 37).own(1, 39).offer(1, (39,), cash=500).do(ACCEPT)
+    assert [p.owner(square) for square in DARK_BLUE] == [0, 0]
+    assert p.can(BUILD, 39)
+
+
+def test_settling_is_only_for_a_debt_between_the_two():
+    assert not Position().own(0, 39).do(OPEN, 1).can(SETTLE)
