@@ -180,7 +180,11 @@ class FakeChip:
         self.inputs = {}
         self.listeners = {}
         self.starts = []
-        self.mcu = SimpleNamespace(adc=SimpleNamespace(channel_values=[0] * 5))
+        self.converted = None
+        self.mcu = SimpleNamespace(adc=SimpleNamespace(channel_values=[0] * 5, on_adc_read=self.convert))
+
+    def convert(self, channel):
+        self.converted = self.mcu.adc.channel_values[channel] * 3300 // 4096
 
     def set(self, gpio, level):
         self.outputs[gpio] = level
@@ -288,6 +292,30 @@ def test_entrer_does_not_switch_on_a_machine_without_latch():
     power.cut()
     power.entrer(True)
     assert not chip.running
+
+
+def test_reset_starts_a_running_chip_by_run_and_a_dark_one_by_power():
+    chip, _, power = supply()
+    power.reset()
+    power.cut()
+    power.reset()
+    assert chip.running
+    assert chip.starts == ["power", "run", "power"]
+
+
+@pytest.mark.parametrize(("seconds", "lowest", "highest"), [(0.1, 800, 1000), (0.9, 400, 500), (5, 0, 50)])
+def test_the_reset_capacitor_leaks(seconds, lowest, highest):
+    chip, _, power = supply()
+    power.reset()
+    chip.time += seconds
+    chip.mcu.adc.on_adc_read(pins.RESET_SENSE - 26)
+    assert lowest <= chip.converted <= highest
+
+
+def test_the_reset_capacitor_is_empty_when_nobody_pressed():
+    chip, _, _ = supply()
+    chip.mcu.adc.on_adc_read(pins.RESET_SENSE - 26)
+    assert chip.converted == 0
 
 
 def test_the_adc_follows_the_cell():

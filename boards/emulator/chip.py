@@ -119,6 +119,8 @@ class Chip:
         self.mcu.pio = self._pio
         self.mcu.enter_reset(from_watchdog=cause == WATCHDOG)
         self.mcu.pio = []
+        for channel in self.mcu.dma.channels:
+            channel.abort()  # rp2040py leaves a transfer that was under way busy for ever
         if cause != WATCHDOG:
             watchdog = self.mcu.watchdog
             watchdog.reset()
@@ -212,6 +214,9 @@ class Chip:
     def on_pin(self, gpio, listener):
         """Call `listener()` when the chip changes what it does with a pin, a reset included."""
         self.mcu.gpio[gpio].add_listener(lambda _new, _old: listener())
+        self.on_reset(listener)
+
+    def on_reset(self, listener):
         self._reset_listeners.append(listener)
 
     def after_write(self, peripheral, listener):

@@ -176,6 +176,7 @@ class LcdWiring:
         self._byte_sent = chip.mcu.clock.create_alarm(lambda: self._spi.complete_transmit(0))
         self._spi.on_transmit = self._transmit
         chip.on_pin(rst, self.settle)
+        chip.on_reset(self._byte_sent.cancel)  # a byte cut off on its way must not arrive in the chip's next life
 
     def settle(self):
         """The reset line again, after it or the whole chip changed: an undriven pin is pulled low by the chip."""

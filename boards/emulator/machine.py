@@ -17,7 +17,7 @@ import traceback
 from magnat.input import keys
 from PIL import Image
 
-from boards.emulator.chip import RUN, Chip
+from boards.emulator.chip import Chip
 from boards.emulator.console import Console
 from boards.emulator.files import FS_BYTES, FS_START, flash_from_uf2, pack, unpack
 from boards.emulator.flash import Flash
@@ -111,11 +111,8 @@ class Handheld:
         self.supply.switch_on()
 
     def reset(self):
-        """The RESET pinhole: RUN goes low and high again. It also sets the power latch, so it works while off."""
-        if self.supply.on:
-            self.chip.start(RUN)
-        elif self.supply.has_latch:
-            self.supply.switch_on(RUN)
+        """The RESET pinhole. With the latch it works while the machine is off, too."""
+        self.supply.reset()
 
     @property
     def starts(self):

@@ -39,6 +39,13 @@ def test_power_on_is_told_from_run(machine):
     assert (screen[CAUSE], screen[SCRATCH], screen[BOOTS]) == (RUN, 0, 2)
 
 
+def test_a_reset_in_the_middle_of_a_transfer_to_the_lcd_is_harmless(machine):
+    machine.press(keys.AVAN)
+    machine.until(lambda: any(channel.active for channel in machine.chip.mcu.dma.channels), 0.1, quantum=0.00001)
+    machine.reset()
+    assert started(machine)[BOOTS] == 2
+
+
 def test_scratch_survives_a_soft_reset_and_machine_reset(machine):
     for boots, key in ((2, SOFT_RESET), (3, RESET)):
         machine.tap(key)

@@ -6,10 +6,11 @@ from magnat.input import keys
 from boards.emulator.chip import WATCHDOG
 from boards.emulator.flash import LOST, TORN
 from boards.emulator.machine import ForkError
-from host_tests.device.twin import Twin, records, shows
+from host_tests.device.twin import Twin, record_names, records, shows
 
 BEST = 12345
-KEPT = records(best=BEST.to_bytes(4, "little"), settings=bytes((0, 1, 28)))  # silent, English
+SETTINGS = bytes((0, 1, 28))  # silent, English
+KEPT = records(best=BEST.to_bytes(4, "little"), settings=SETTINGS)
 TO_CONTRAST = "press ENTRER\npress AVAN\npress AVAN"
 WAKE_LIMIT = 3.0  # generous: `make bench` measures it against the goal of 0.5 s
 
@@ -62,7 +63,7 @@ def test_a_minute_without_a_key_cuts_the_power_and_entrer_brings_the_same_screen
         assert shows(machine, chosen)
         fell_asleep(machine)
         assert machine.state() == "off"
-        assert any(name.startswith("session.") for name in machine.files())
+        assert "session" in record_names(machine)
         machine.step(3600)
         for key in set(range(keys.KEY_COUNT)) - {keys.ENTRER}:
             machine.tap(key)
@@ -159,10 +160,19 @@ def test_the_run_pin_clears_the_best_score_and_keeps_the_settings(champion):
         machine.reset()
         assert shows(machine, Twin(KEPT, cause="reset").faces(), limit=3), "the title should tell that it is cleared"
         machine.step(2.5)
-        assert shows(machine, Twin(records(settings=KEPT["settings.0"][7:-4])).faces())
-        kept = machine.files()
-        assert not any(name.startswith(("best.", "game.", "session.")) for name in kept)
-        assert kept["settings.0"] == KEPT["settings.0"]
+        assert shows(machine, Twin(records(settings=SETTINGS)).faces())
+        assert record_names(machine) == {"settings"}
+
+    on_copy(champion, scenario)
+
+
+def test_the_pinhole_clears_the_best_score_of_a_machine_that_is_off(champion):
+    def scenario(machine):
+        machine.power_cut()
+        machine.step(10)
+        machine.reset()
+        assert shows(machine, Twin(KEPT, cause="reset").faces(), limit=3)
+        assert record_names(machine) == {"settings"}
 
     on_copy(champion, scenario)
 

@@ -12,13 +12,21 @@ from boards.pico import pins
 BLINK_MS = 500
 
 
+FOLDER = "save/"  # where the Pico's board keeps its records
+
+
 def records(**named):
-    """The store's files that hold these records, for a machine's flash or a twin's folder: best=..., settings=..."""
+    """The store's files that hold these records, as they lie in a machine's flash: best=..., settings=..."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(folder + "/")
         for name, data in named.items():
             store.save(name, data)
-        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+        return {FOLDER + path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def record_names(machine):
+    """Which records the machine's flash holds."""
+    return {name.removeprefix(FOLDER).split(".")[0] for name in machine.files() if name.startswith(FOLDER)}
 
 
 class Twin(Machine):
@@ -27,7 +35,7 @@ class Twin(Machine):
     def __init__(self, files=None, cause="power", cell_mv=1500):
         self._folder = tempfile.TemporaryDirectory(prefix="magnat-")
         for name, data in (files or {}).items():
-            (Path(self._folder.name) / name).write_bytes(data)
+            (Path(self._folder.name) / name.removeprefix(FOLDER)).write_bytes(data)
         board = HeadlessBoard(self._folder.name, millivolts=cell_mv)
         board.default_contrast = pins.LCD_CONTRAST
         super().__init__(App, board)
