@@ -27,9 +27,10 @@ def test_every_golden_screen_still_exists():
 def test_the_picture_for_people_is_the_screen_that_is_compared(name):
     image = Image.open(golden.SCREENS / f"{name}.png").convert("L")
     scale = image.width // 128
-    small = image.resize((128, 64), Image.Resampling.NEAREST)
-    dark = [[int(small.getpixel((x, y)) < 100) for x in range(128)] for y in range(64)]
-    pixels = bytes(sum(dark[8 * page + bit][x] << bit for bit in range(8)) for page in range(8) for x in range(128))
+    dark = [grey < 100 for grey in image.resize((128, 64), Image.Resampling.NEAREST).tobytes()]
+    pixels = bytes(
+        sum(dark[128 * (8 * page + bit) + x] << bit for bit in range(8)) for page in range(8) for x in range(128)
+    )
     assert scale == 4
     assert golden.digest(pixels) == EXPECTED[name]
 
