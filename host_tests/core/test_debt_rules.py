@@ -1,0 +1,381 @@
+"""GAME.md 7: debt and bankruptcy."""
+
+import pytest
+from magnat.core.actions import (
+    ACCEPT,
+    BANKRUPT,
+    BID,
+    BUILD,
+    COUNTER,
+    END,
+    LIFT,
+    MORTGAGE,
+    OPEN,
+    PASS,
+    PROPERTY,
+    REFUSE,
+    ROLL,
+    SELL,
+    SELL_GROUP,
+    SEND,
+    SETTLE,
+)
+
+from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, ORANGE, Position
+
+TABLES = ["table", "short", "timed", "quick"]
+
+
+def rent_debt(profile="electronic", players=3, cash=100):
+    """Player 0 owes player 1 the rent of a hotel: 2000."""
+    return Position(profile, players).own(1, 37, level=4).own(1, 39, level=5).cash(0, cash).at(0, 32)
+
+
+def pass_all(p):
+    """Nobody bids, until something else is to be decided."""
+    while p.phase == "BID":
+        p.do(PASS)
+    return p
+
+
+def test_rent_beyond_the_cash_is_a_debt_of_the_visitor():
+    p = rent_debt().own(0, 1).roll(3, 4)
+    assert p.decision == ("DEBT", 0)
+    assert p.all_cash()[:2] == [100, 1500]
+
+
+def test_cash_never_goes_below_zero():
+    p = rent_debt().roll(3, 4)
+    assert p.cash_of(0) == 100
+
+
+def test_a_debtor_may_sell_buildings_mortgage_and_trade():
+    p = Position().own(0, *BROWN, level=1).own(0, 5).cash(0, 0).owes(0, 80)
+    assert p.can(SELL, 1)
+    assert p.can(MORTGAGE, 5)
+    assert p.can(OPEN, 1)
+
+
+def test_a_debtor_may_not_build_lift_roll_or_end():
+    p = Position().own(0, *BROWN).own(0, 5, mortgaged=True).cash(0, 120).owes(0, 130)
+    assert not p.can(BUILD, 1)
+    assert not p.can(LIFT, 5)
+    assert not p.can(ROLL)
+    assert not p.can(END)
+
+
+def test_the_debt_is_paid_as_soon_as_it_is_raised():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 150, creditor=1).do(MORTGAGE, 39)
+    assert p.all_cash() == [50, 1650, 1500]
+    assert p.decision == ("ACTION", 0)
+
+
+def test_a_debt_may_take_several_steps():
+    p = Position().own(0, *BROWN, level=1).own(0, 5).cash(0, 0).owes(0, 130)
+    p.do(SELL, 1).do(SELL, 3)
+    assert p.decision == ("DEBT", 0)
+    assert p.do(MORTGAGE, 5).cash_of(0) == 20
+
+
+def test_a_debtor_may_be_out_of_turn():
+    p = Position().cash(2, 0).own(2, 39).owes(2, 50)
+    assert (p.decision, p.turn_of) == (("DEBT", 2), 0)
+
+
+def test_who_can_raise_the_debt_may_not_go_bankrupt():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 200)
+    assert not p.can(BANKRUPT)
+
+
+def test_who_cannot_raise_the_debt_may_go_bankrupt_at_once():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 201)
+    assert p.can(BANKRUPT)
+
+
+def test_buildings_count_at_half_price_towards_raising_a_debt():
+    p = Position().own(0, *BROWN, level=1).cash(0, 0)
+    assert not Position().own(0, *BROWN, level=1).cash(0, 0).owes(0, 110).can(BANKRUPT)
+    assert p.owes(0, 111).can(BANKRUPT)
+
+
+def test_hotels_that_cannot_be_broken_do_not_keep_a_debtor_in_the_game():
+    p = Position().own(0, *BROWN, level=5).stock(houses=0).cash(0, 0).owes(0, 50)
+    assert not p.can(SELL, 1)
+    assert p.can(BANKRUPT)
+
+
+def test_table_profile_hotels_can_always_be_sold_with_their_group():
+    p = Position("table").own(0, *BROWN, level=5).stock(houses=0).cash(0, 0).owes(0, 50)
+    assert not p.can(BANKRUPT)
+    assert p.do(SELL_GROUP, 0).cash_of(0) == 200
+
+
+def test_a_debtor_may_sell_a_property_to_another_player():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 300, creditor=1).offer(2, (39,), receive=310).do(ACCEPT)
+    assert p.all_cash() == [10, 1800, 1190]
+    assert p.decision == ("ACTION", 0)
+
+
+def test_a_refused_trade_leaves_the_debt():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 300, creditor=1).offer(2, (39,), receive=310).do(REFUSE)
+    assert p.decision == ("DEBT", 0)
+
+
+def test_properties_may_settle_a_debt_at_a_value_the_creditor_accepts():
+    p = Position().own(0, 39).cash(0, 70).owes(0, 900, creditor=1).offer(1, (39,), cash=70, settle=True).do(ACCEPT)
+    assert (p.owner(39), p.all_cash()) == (1, [0, 1570, 1500])
+    assert p.decision == ("ACTION", 0)
+    assert p.is_in(0)
+
+
+def test_the_creditor_may_refuse_a_settlement():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True).do(REFUSE)
+    assert (p.owner(39), p.decision) == (0, ("DEBT", 0))
+
+
+def test_the_creditor_may_counter_a_settlement():
+    p = Position().own(0, 5, 39).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True).do(COUNTER)
+    p.do(PROPERTY, 5).do(SEND).do(ACCEPT)
+    assert (p.owner(5), p.owner(39), p.decision) == (1, 1, ("ACTION", 0))
+
+
+def test_a_mortgaged_property_may_settle_a_debt():
+    p = Position().own(0, 39, mortgaged=True).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True)
+    p.do(ACCEPT)
+    assert p.cash_of(1) == 1480
+    assert p.decision == ("LIFT", 1)
+
+
+def test_a_built_group_cannot_settle_a_debt():
+    p = Position().own(0, *BROWN, level=1).cash(0, 0).owes(0, 900, creditor=1).do(OPEN, 1)
+    assert not p.can(PROPERTY, 1)
+
+
+def test_a_debt_to_the_bank_cannot_be_settled_in_properties():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900).do(OPEN, 1)
+    assert not p.can(SETTLE)
+
+
+def test_a_third_player_cannot_settle_the_debt():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900, creditor=1).do(OPEN, 2)
+    assert not p.can(SETTLE)
+
+
+# Bankrupt to a player, table profiles
+
+
+def ruined(profile, creditor=1, players=3):
+    """Player 0 owns a built group, a mortgaged and a plain deed, 30 in cash, a jail card; and owes far too much."""
+    p = Position(profile, players).own(0, *BROWN, level=2).own(0, 39, mortgaged=True).own(0, 5).holds_card(0, CHANCE)
+    return p.cash(0, 30).owes(0, 5000, creditor)
+
+
+@pytest.mark.parametrize("profile", ["table", "timed"])
+def test_bankrupt_to_a_player_sells_buildings_at_half_price(profile):
+    p = ruined(profile).do(BANKRUPT)
+    assert sorted(event[1:3] for event in p.happened("unbuild")) == [(1, 50), (3, 50)]
+    assert p.houses() == 32
+
+
+@pytest.mark.parametrize("profile", ["table", "timed"])
+def test_bankrupt_to_a_player_hands_over_cash_properties_and_jail_cards(profile):
+    p = ruined(profile).do(BANKRUPT)
+    assert [p.owner(square) for square in (1, 3, 5, 39)] == [1] * 4
+    assert p.card_holder(CHANCE) == 1
+    assert p.all_cash() == [0, 1500 + 30 + 100 - 20, 1500]
+
+
+def test_bankrupt_to_a_player_charges_10_percent_on_each_mortgaged_deed():
+    p = Position("table").own(0, 37, 39, mortgaged=True).cash(0, 0).owes(0, 500, creditor=1).do(BANKRUPT)
+    assert p.happened("interest") == [(1, 37, 18, BANK), (1, 39, 20, BANK)]
+
+
+def test_the_creditor_may_lift_at_once():
+    p = ruined("table").do(BANKRUPT)
+    assert p.decision == ("LIFT", 1)
+    p.do(LIFT, 39)
+    assert not p.mortgaged(39)
+    assert p.cash_of(1) == 1610 - 200
+
+
+def test_the_creditor_may_keep_the_mortgage():
+    p = ruined("table").do(BANKRUPT).do(PASS)
+    assert p.mortgaged(39)
+    assert p.decision == ("ROLL", 1)
+
+
+def test_the_interest_on_an_inheritance_can_put_the_creditor_in_debt():
+    p = Position("table").own(0, 39, mortgaged=True).cash(0, 0).cash(1, 5).own(1, 5).owes(0, 500, creditor=1)
+    p.do(BANKRUPT)
+    assert p.decision == ("DEBT", 1)
+    p.do(MORTGAGE, 5)
+    assert p.cash_of(1) == 85
+
+
+def test_the_interest_on_an_inheritance_can_bankrupt_the_creditor():
+    p = Position("table", 4).own(0, 39, mortgaged=True).cash(0, 0).cash(1, 5).owes(0, 500, creditor=1).do(BANKRUPT)
+    p.do(BANKRUPT)
+    assert not p.is_in(1)
+    assert p.decision == ("BID", 2)
+    assert not p.mortgaged(39)
+
+
+def test_the_bankrupt_is_out_and_the_next_player_plays():
+    p = ruined("table").do(BANKRUPT).do(PASS)
+    assert not p.is_in(0)
+    assert p.turn_of == 1
+
+
+# Bankrupt to the bank, table profiles
+
+
+@pytest.mark.parametrize("profile", ["table", "timed"])
+def test_bankrupt_to_the_bank_auctions_every_deed(profile):
+    p = ruined(profile, creditor=BANK).do(BANKRUPT)
+    sold = []
+    while p.phase == "BID":
+        p.do(BID, 10).do(PASS)
+        sold += [event[1] for event in p.happened("sold")]
+    assert sold == [1, 3, 5, 39]
+
+
+def test_bankrupt_to_the_bank_auctions_deeds_unmortgaged():
+    p = ruined("table", creditor=BANK).do(BANKRUPT)
+    for _ in range(4):
+        p.do(BID, 10).do(PASS)
+    assert p.owner(39) != BANK
+    assert not p.mortgaged(39)
+    assert p.happened("interest") == []
+
+
+def test_bankrupt_to_the_bank_returns_jail_cards_under_their_decks():
+    p = ruined("table", creditor=BANK).do(BANKRUPT)
+    assert p.card_holder(CHANCE) == BANK
+    assert p.deck(CHANCE)[-1] == 8
+
+
+def test_bankrupt_to_the_bank_loses_its_cash_to_the_bank():
+    p = ruined("table", creditor=BANK).do(BANKRUPT)
+    assert p.all_cash() == [0, 1500, 1500]
+
+
+def test_deeds_of_a_bankrupt_that_nobody_wants_stay_with_the_bank():
+    p = pass_all(ruined("table", creditor=BANK).do(BANKRUPT))
+    assert [p.owner(square) for square in (1, 3, 5, 39)] == [BANK] * 4
+    assert p.decision == ("ROLL", 1)
+
+
+def test_the_bankrupt_does_not_bid_for_his_own_estate():
+    p = ruined("table", creditor=BANK).do(BANKRUPT)
+    assert p.decision == ("BID", 1)
+    assert p.do(PASS).decision == ("BID", 2)
+
+
+# Electronic profile
+
+
+@pytest.mark.parametrize("creditor", [1, BANK])
+def test_electronic_profile_sells_everything_at_auction(creditor):
+    p = ruined("electronic", creditor).do(BANKRUPT)
+    sold = []
+    while p.phase == "BID":
+        p.do(BID, 20).do(PASS)
+        sold += [event[1] for event in p.happened("sold")]
+        while p.phase == "LIFT":
+            p.do(PASS)
+    assert sold == [1, 3, 5, 39]
+
+
+def test_electronic_profile_proceeds_go_to_the_creditor():
+    p = Position(players=3).own(0, 39).cash(0, 30).owes(0, 5000, creditor=1).do(BANKRUPT)
+    assert p.cash_of(1) == 1530
+    p.do(PASS).do(BID, 20)
+    assert (p.owner(39), p.all_cash()) == (2, [0, 1550, 1480])
+    assert p.happened("sold") == [(2, 39, 20, 1)]
+
+
+def test_electronic_profile_the_creditor_may_buy_himself():
+    p = Position(players=3).own(0, 39).cash(0, 0).owes(0, 5000, creditor=1).do(BANKRUPT).do(BID, 20).do(PASS)
+    assert (p.owner(39), p.all_cash()) == (1, [0, 1500, 1500])
+
+
+def test_electronic_profile_buildings_are_sold_at_half_price_for_the_creditor():
+    p = Position(players=3).own(0, *BROWN, level=2).cash(0, 0).owes(0, 5000, creditor=1).do(BANKRUPT)
+    assert p.cash_of(1) == 1600
+    assert p.houses() == 32
+
+
+def test_electronic_profile_owed_to_the_bank_proceeds_go_to_the_bank():
+    p = Position(players=3).own(0, 39).cash(0, 30).owes(0, 5000).do(BANKRUPT).do(BID, 20).do(PASS)
+    assert p.all_cash() == [0, 1480, 1500]
+
+
+def test_electronic_profile_a_mortgaged_deed_stays_so_and_its_buyer_pays_10_percent_at_once():
+    p = Position(players=3).own(0, 39, mortgaged=True).cash(0, 0).owes(0, 900).do(BANKRUPT).do(BID, 20).do(PASS)
+    assert p.mortgaged(39)
+    assert p.cash_of(1) == 1500 - 20 - 20
+    assert p.decision == ("LIFT", 1)
+
+
+def test_electronic_profile_interest_at_a_sale_can_bankrupt_the_buyer_in_turn():
+    p = Position(players=4).own(0, 39, mortgaged=True).cash(0, 0).cash(1, 25).owes(0, 900)
+    p.do(BANKRUPT).do(BID, 20).do(PASS).do(PASS)
+    assert p.decision == ("DEBT", 1)
+    p.do(BANKRUPT)
+    assert not p.is_in(1)
+    assert p.decision == ("BID", 2)
+    assert p.mortgaged(39)
+
+
+def test_electronic_profile_an_unsold_mortgaged_deed_returns_to_the_bank_clear():
+    p = pass_all(Position(players=3).own(0, 39, mortgaged=True).cash(0, 0).owes(0, 900).do(BANKRUPT))
+    assert p.owner(39) == BANK
+    assert not p.mortgaged(39)
+
+
+def test_electronic_profile_jail_cards_of_a_bankrupt_go_back():
+    p = ruined("electronic").do(BANKRUPT)
+    assert p.card_holder(CHANCE) == BANK
+
+
+def test_several_creditors_are_paid_one_after_another_in_turn_order():
+    p = Position(players=4).cash(1, 0).own(1, 5).cash(3, 0).own(3, 15).next_card(CHEST, 16).at(0, 10).roll(3, 4)
+    assert p.decision == ("DEBT", 1)
+    p.do(MORTGAGE, 5)
+    assert p.decision == ("DEBT", 3)
+    assert p.cash_of(2) == 1490
+    p.do(MORTGAGE, 15)
+    assert p.cash_of(0) == 1530
+
+
+def test_a_birthday_card_bankrupts_a_player_whose_sale_bankrupts_the_buyer():
+    p = Position(players=4).cash(1, 0).own(1, 39, mortgaged=True).cash(2, 25).next_card(CHEST, 16).at(0, 10)
+    p.roll(3, 4).do(BANKRUPT)
+    assert p.decision == ("BID", 0)
+    p.do(PASS).do(BID, 20).do(PASS)
+    assert p.decision == ("DEBT", 2)
+    p.do(BANKRUPT)
+    assert p.decision == ("BID", 0)
+    pass_all(p)
+    assert p.decision == ("ACTION", 0)
+    # 20 of player 2's 25 bought the deed for the creditor, the rest went to the bank; player 3 paid his 10
+    assert p.all_cash() == [1530, 0, 0, 1490]
+
+
+def test_a_bankrupt_player_whose_turn_it_was_does_not_roll_his_double():
+    p = rent_debt(cash=0).at(0, 33).roll(3, 3).do(BANKRUPT)
+    assert p.turn_of == 1
+
+
+@pytest.mark.parametrize("profile", ["electronic", *TABLES])
+def test_money_is_conserved_through_a_bankruptcy_between_players(profile):
+    p = Position(profile, 4).own(0, 39).cash(0, 77).owes(0, 5000, creditor=1)
+    before = sum(p.all_cash())
+    pass_all(p.do(BANKRUPT))
+    assert sum(p.all_cash()) == before
+
+
+def test_a_mortgaged_estate_and_its_buildings_leave_the_stock_whole():
+    p = Position("table", 4).own(0, *ORANGE, level=5).own(0, *DARK_BLUE, level=3).cash(0, 0).owes(0, 9000)
+    pass_all(p.do(BANKRUPT))
+    assert (p.houses(), p.hotels()) == (32, 12)
