@@ -59,6 +59,8 @@ def random_player(s, chance):
             return BUY
         if phase == AT_OFFER and eager < 2:
             return SEND if is_legal(s, SEND) else CANCEL
+        if phase == AT_DEBT and eager < 3 and is_legal(s, BANKRUPT):
+            return BANKRUPT
     options = legal(s)
     if options[-1] == TIME_UP:
         options.pop()
