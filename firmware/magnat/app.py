@@ -38,6 +38,9 @@ class App:
         self.settings = Settings(board.default_contrast)
         self.battery_low = False
         self.best = 0
+        # The time of this pass. Everything that happens in a pass happens at the same time: a clock read again half-way
+        # would be ahead of it, and what began then would seem to lie in the past by twelve days.
+        self.now = board.now()
         # Bound once: a bound method made in the loop would allocate at every pass.
         self._clock = board.now
         self._scan = board.keypad.scan
@@ -78,12 +81,12 @@ class App:
         return strings.text(self.settings.language, string)
 
     def play(self, tune):
-        self.player.play(tune, self._clock())
+        self.player.play(tune, self.now)
 
     def notice(self, string):
         """A line over the foot of the screen for a moment."""
         self._notice = string
-        self._notice_from = self._clock()
+        self._notice_from = self.now
         self._redraw = True
 
     def save_record(self, name, data):
@@ -118,9 +121,8 @@ class App:
             self.settings.unpack(data)
         self.player.set_enabled(self.settings.sound)
         self.board.lcd.start(self.settings.contrast)
-        now = self._clock()
         # The ENTRER that switched the machine on is still down: it must not also confirm something.
-        self.keyboard.ignore_held(self._scan(), now)
+        self.keyboard.ignore_held(self._scan(), self.now)
         if self._is_empty(self._read_battery()):
             self.push("battery")
             return
@@ -155,7 +157,7 @@ class App:
 
     def step(self):
         """One pass. Allocates nothing while no key moves and nothing blinks."""
-        now = self._clock()
+        now = self.now = self._clock()
         self._feed()
         raw = self._scan()
         wait = _SCAN_MS
@@ -213,7 +215,7 @@ class App:
 
     def _entered(self):
         """The top scene changed: it thinks and draws at once."""
-        self._think_at = self._clock()
+        self._think_at = self.now
         self._redraw = True
 
     def _think(self, now):
@@ -280,7 +282,7 @@ class App:
         self._woken()
 
     def _woken(self):
-        now = self._clock()
+        now = self.now = self._clock()
         self.keyboard.ignore_held(self._scan(), now)
         self.board.lcd.start(self.settings.contrast)
         self._empty_reads = 0

@@ -98,8 +98,10 @@ class FakeBoard:
         self.power.cause = cause
         self.store = store or FakeStore()
         self.idle_calls = 0
+        self.ms_a_look = 0  # how long it takes to look at the clock: real time passes while the loop works
 
     def now(self):
+        self.time += self.ms_a_look
         return self.time
 
     def idle(self, ms, sounding):

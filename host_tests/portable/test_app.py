@@ -172,6 +172,18 @@ def test_a_store_that_cannot_write_tells_so_and_the_game_goes_on():
 # -- pace
 
 
+def test_time_that_passes_within_a_pass_ends_no_tune_and_no_notice():
+    app = started()
+    app.board.ms_a_look = 1
+    press(app, keys.PARTIE, 1700)
+    assert app._notice == strings.TITLE_COMING
+    heard = set()
+    for _ in range(60):
+        app.step()
+        heard.add(app.board.buzzer.hz)
+    assert len(heard) > 2
+
+
 def test_the_idle_loop_allocates_nothing():
     app = started()
     app.home()
