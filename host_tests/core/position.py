@@ -103,12 +103,10 @@ class Position:
         """The generator will give these rolls next (one or two)."""
         s = self.state
         wanted = [6 * (first - 1) + second - 1 for first, second in rolls]
-        b, counter = 0x1234, 7
-        for c in range(1, 65536):
-            # The first draw is a + b + counter; the second does not depend on a, so c is searched for it
-            second = ((b ^ b >> 5) + c * 9 + counter + 1) & 0xFFFF
-            if len(wanted) == 1 or (second < 65520 and second % 36 == wanted[1]):
-                break
+        # The first draw is a + b + counter; the second does not depend on a, so c is searched for it
+        b, c, counter = 0x1234, 1, 7
+        while len(wanted) == 2 and ((b ^ b >> 5) + c * 9 + counter + 1) % 65536 % 36 != wanted[1]:
+            c += 1
         a = (wanted[0] - b - counter) & 0xFFFF
         for i, word in enumerate((a, b, c, counter)):
             s[st.PRNG + 2 * i] = word & 255

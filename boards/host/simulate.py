@@ -1,0 +1,296 @@
+"""`magnat simulate`: games between simple players. The same seed gives the same games, whatever the number of jobs."""
+
+import argparse
+import contextlib
+import hashlib
+import json
+import math
+import os
+import statistics
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from magnat.core import prng
+from magnat.core.actions import AT_ROLL, OVER, TIME_UP
+from magnat.core.codec import digest
+from magnat.core.game import apply, is_legal, new_game
+from magnat.core.profiles import MOST_PLAYERS, NAMES, row
+from magnat.core.robots import fixed_player, random_player
+from magnat.core.state import COUNT, DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
+from magnat.core.tape import Recorder
+
+from boards.host.log import END_NAMES, GameLog
+
+# name -> function(state, chance) -> action; `chance` is eight bytes of the player's own luck
+PLAYERS = {"random": random_player, "fixed": fixed_player}
+OPTIONS = {"claim": OPTION_CLAIM, "duel": OPTION_DUEL}
+SECONDS_A_TURN = 30  # what the clock of the timed profile is told in a simulation
+MISTAKE = 2
+
+
+class Mistake(ValueError):
+    """Something the user can put right."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What every game of a run has in common."""
+
+    players: tuple[str, ...]
+    profile: str = "electronic"
+    seed: int = 1
+    options: int = 0
+    minutes: int = 0
+    most_rounds: int = 500
+    keep_log: bool = False
+    keep_tape: bool = False
+
+
+def game_seed(master, number):
+    """The seed of each game from the seed of the run."""
+    mixed = hashlib.blake2s(f"magnat {master} {number}".encode()).digest()
+    return int.from_bytes(mixed[:4], "little") & 0x3FFFFFFF
+
+
+def play_game(table, number):
+    """One whole game, or as many rounds of it as the table allows: (what came of it, log lines, tape)."""
+    seed = game_seed(table.seed, number)
+    log = GameLog(number)
+    with log if table.keep_log else contextlib.nullcontext():
+        state = new_game(seed, NAMES.index(table.profile), len(table.players), table.options, 0, table.minutes)
+        if table.keep_log:
+            log.begin(state, seed, list(table.players))
+        recorder = Recorder(state, seed)
+        actions = _play(state, table, seed, recorder.add if table.keep_tape else None)
+    over = state[PHASE] == OVER
+    result = {
+        "game": number,
+        "seed": seed,
+        "winner": state[WINNER] if over else None,
+        "why": END_NAMES[state[WHY]] if over else "unfinished",
+        "rounds": state[ROUND] | state[ROUND + 1] << 8,
+        "actions": actions,
+        "digest": digest(state),
+    }
+    return result, log.lines, recorder.finish(state) if table.keep_tape else b""
+
+
+def _play(state, table, seed, record):
+    """Play to the end or to the last round; the number of actions."""
+    chances = []
+    for chair in range(state[COUNT]):
+        chance = bytearray(8)
+        prng.seed(chance, 0, (seed + chair * 7919) & 0x3FFFFFFF)
+        chances.append(chance)
+    minds = [PLAYERS[name] for name in table.players]
+    last_round = table.most_rounds
+    turns_left = table.minutes * 60 // SECONDS_A_TURN
+    count = 0
+    while state[PHASE] != OVER and state[ROUND] | state[ROUND + 1] << 8 <= last_round:
+        decider = state[DECIDER]
+        action = minds[decider](state, chances[decider])
+        if table.minutes and state[PHASE] == AT_ROLL:
+            turns_left -= 1
+            if turns_left <= 0 and is_legal(state, TIME_UP):
+                action = TIME_UP
+        apply(state, action)
+        count += 1
+        if record:
+            record(action)
+    return count
+
+
+def _play_batch(table, numbers):
+    return [play_game(table, number) for number in numbers]
+
+
+def simulate(table, games, jobs=1, on_game=None):
+    """Play games 1 to `games`; yields (result, log lines, tape) in order."""
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        for number in numbers:
+            outcome = play_game(table, number)
+            if on_game:
+                on_game()
+            yield outcome
+        return
+    size = max(1, min(25, math.ceil(games / (jobs * 4))))
+    batches = [numbers[i : i + size] for i in range(0, games, size)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for batch in pool.map(_play_batch, [table] * len(batches), batches):
+            for outcome in batch:
+                if on_game:
+                    on_game()
+                yield outcome
+
+
+def interval(wins, games):
+    """Wilson's 95 % interval of a share."""
+    if not games:
+        return [0.0, 1.0]
+    z = 1.96
+    share = wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
+
+
+def summary(table, results, seconds):
+    """What a run says in the end."""
+    games = len(results)
+    rounds = sorted(result["rounds"] for result in results)
+    wins = Counter(result["winner"] for result in results)
+    all_digests = hashlib.sha256("".join(result["digest"] for result in results).encode()).hexdigest()
+    return {
+        "games": games,
+        "profile": table.profile,
+        "seed": table.seed,
+        "seats": [
+            {"seat": chair, "player": name, "wins": wins[chair], "share_95": interval(wins[chair], games)}
+            for chair, name in enumerate(table.players)
+        ],
+        "ends": dict(sorted(Counter(result["why"] for result in results).items())),
+        "unfinished": sum(result["why"] == "unfinished" for result in results) / games,
+        "rounds": {"least": rounds[0], "median": statistics.median(rounds), "most": rounds[-1]},
+        "actions": sum(result["actions"] for result in results),
+        "digest": all_digests[:16],
+        "seconds": round(seconds, 3),
+        "games_per_s": round(games / seconds, 2) if seconds else 0,
+    }
+
+
+# The command
+
+
+def _count(text):
+    if not text.isdigit() or not 1 <= int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {text!r}")
+    return int(text)
+
+
+def _seed(text):
+    if not text.isdigit():
+        raise argparse.ArgumentTypeError(f"a seed is a whole number, not {text!r}")
+    return int(text)
+
+
+def add_arguments(parser):
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--players", default="fixed,fixed,random,random", metavar="A,B,..", help=f"of {', '.join(PLAYERS)}"
+    )
+    parser.add_argument("--profile", default="electronic", metavar="P", help=", ".join(NAMES))
+    parser.add_argument("--options", default="", metavar="O,..", help="claim, duel")
+    parser.add_argument("--minutes", type=_count, metavar="M", help="playing time of the timed profile (60)")
+    parser.add_argument("--rounds", type=_count, default=500, metavar="R", help="leave a game after so many (500)")
+    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--json", action="store_true", help="the summary as one JSON object")
+    parser.add_argument("--log", type=Path, metavar="F.jsonl", help="every event of every game, one JSON object a line")
+    parser.add_argument("--tape", type=Path, metavar="F", help="the tape of the game; of several, F-1, F-2 and so on")
+
+
+def make_table(args):
+    """The table that the arguments ask for, or a Mistake."""
+    players = tuple(name.strip() for name in args.players.split(","))
+    for name in players:
+        if name not in PLAYERS:
+            raise Mistake(f"no player is called {name!r}: there are {', '.join(PLAYERS)}")
+    if args.profile not in NAMES:
+        raise Mistake(f"no profile is called {args.profile!r}: there are {', '.join(NAMES)}")
+    most = row(NAMES.index(args.profile))[MOST_PLAYERS]
+    if not 2 <= len(players) <= most:
+        raise Mistake(f"the {args.profile} profile is for 2 to {most} players, not {len(players)}")
+    options = 0
+    for name in filter(None, args.options.split(",")):
+        if name not in OPTIONS:
+            raise Mistake(f"no option is called {name!r}: there are {', '.join(OPTIONS)}")
+        options |= OPTIONS[name]
+    minutes = args.minutes or (60 if args.profile == "timed" else 0)
+    table = Table(
+        players, args.profile, args.seed, options, minutes, args.rounds, args.log is not None, args.tape is not None
+    )
+    try:
+        new_game(0, NAMES.index(table.profile), len(players), options, 0, minutes)
+    except ValueError as error:
+        raise Mistake(str(error)) from error
+    return table
+
+
+def run(args):
+    try:
+        return _run(args)
+    except Mistake as mistake:
+        print(f"magnat simulate: {mistake}", file=sys.stderr)
+    except OSError as error:
+        print(f"magnat simulate: {error.filename}: {error.strerror}", file=sys.stderr)
+    return MISTAKE
+
+
+def _run(args):
+    table = make_table(args)
+    log = args.log.open("w", encoding="utf-8") if args.log else None
+    if args.tape and not args.tape.parent.is_dir():
+        raise Mistake(f"{args.tape.parent}: no such folder")
+    results, line_number = [], 0
+    began = time.perf_counter()
+    try:
+        with _progress(args.games) as tick:
+            for result, lines, tape in simulate(table, args.games, args.jobs, tick):
+                results.append(result)
+                for line in lines:
+                    line_number += 1
+                    print(json.dumps({"n": line_number, **line}), file=log)
+                if tape:
+                    _tape_path(args.tape, args.games, result["game"]).write_bytes(tape)
+    finally:
+        if log:
+            log.close()
+    told = summary(table, results, time.perf_counter() - began)
+    print(json.dumps(told) if args.json else _text(told))
+    return 0
+
+
+def _tape_path(path, games, number):
+    return path if games == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+class _progress:  # a context manager that is used like a function
+    """A bar on a terminal, nothing in a pipe."""
+
+    def __init__(self, total):
+        self.total = total
+        self.bar = None
+
+    def __enter__(self):
+        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+            return None
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        self.bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True)
+        self.bar.start()
+        task = self.bar.add_task("games", total=self.total)
+        bar = self.bar
+        return lambda: bar.advance(task)
+
+    def __exit__(self, *_):
+        if self.bar:
+            self.bar.stop()
+
+
+def _text(told):
+    lines = [f"{told['games']} games of the {told['profile']} profile, seed {told['seed']}"]
+    for chair in told["seats"]:
+        low, high = chair["share_95"]
+        lines.append(f"  seat {chair['seat']} {chair['player']:<8} {chair['wins']:>6} wins  ({low:.1%} to {high:.1%})")
+    ends = ", ".join(f"{why} {count}" for why, count in told["ends"].items())
+    rounds = told["rounds"]
+    lines.append(f"  ends: {ends}; rounds {rounds['least']} to {rounds['most']}, median {rounds['median']:g}")
+    lines.append(f"  digest {told['digest']}; {told['games_per_s']:g} games a second")
+    return "\n".join(lines)
