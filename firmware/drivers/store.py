@@ -55,7 +55,7 @@ class Disk:
 class Store:
     def __init__(self, folder, files=None):
         """`folder` ends in `/`; it is made when missing. `files` stands in for the Disk."""
-        self.damaged = 0  # how many times a slot was found that holds no good record
+        self.damaged = 0  # how many times a record was found of which no good copy is left
         self._folder = folder
         self._files = files or Disk()
         try:
@@ -95,10 +95,16 @@ class Store:
     def newest(self, name):
         """(slot, payload, sequence) of the newest good copy; (1, None, 0) when there is none."""
         newest = (1, None, 0)
+        broken = False
         for slot in (0, 1):
             payload, sequence = self._read_slot(name, slot)
-            if payload is not None and (newest[1] is None or _is_later(sequence, newest[2])):
+            if payload is None:
+                broken = broken or sequence < 0
+            elif newest[1] is None or _is_later(sequence, newest[2]):
                 newest = (slot, payload, sequence)
+        # Beside a good copy a broken one is what a power cut leaves, and no loss.
+        if broken and newest[1] is None:
+            self.damaged += 1
         return newest
 
     def read(self, file, size):
@@ -131,19 +137,18 @@ class Store:
             raise StoreError(f"cannot remove {file}: error {problem.errno}")
 
     def _read_slot(self, name, slot):
-        """(payload, sequence), or (None, 0) when the slot holds no good record."""
+        """(payload, sequence); (None, 0) when the slot is empty, (None, -1) when it holds something else."""
         record = self.read(_slot_file(name, slot), _HEADER_SIZE + _LONGEST_RECORD + _CRC_SIZE + 1)
-        if record is None:
+        if not record:  # missing, or made by littlefs for a write that a power cut prevented
             return None, 0
         if len(record) >= _HEADER_SIZE + _CRC_SIZE:
             magic, version, sequence, length = struct.unpack(_HEADER, record[:_HEADER_SIZE])
             if magic == _MAGIC and version != _VERSION:
-                return None, 0  # another firmware's, and maybe good there: absent for us, but not damaged
+                return None, 0  # another firmware's, and maybe good there
             payload = record[_HEADER_SIZE : _HEADER_SIZE + length]
             if record == _pack(name, sequence, payload):
                 return payload, sequence
-        self.damaged += 1
-        return None, 0
+        return None, -1
 
 
 class Journal:

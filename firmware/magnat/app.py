@@ -51,6 +51,7 @@ class App:
         self._think_at = -1  # when the top scene wants to think again; -1: never
         self._notice = None
         self._notice_from = 0
+        self._tune = None
         self._battery_from = 0
         self._empty_reads = 0
         self._start()
@@ -81,7 +82,7 @@ class App:
         return strings.text(self.settings.language, string)
 
     def play(self, tune):
-        self.player.play(tune, self.now)
+        self._tune = tune  # sounds when this pass is drawn: how long that takes must not shorten the first note
 
     def notice(self, string):
         """A line over the foot of the screen for a moment."""
@@ -172,10 +173,16 @@ class App:
                 self._draw()
         except Exception as error:
             self._contain(error)
+        self._idle(self._sound(wait), self.player.sounding)
+
+    def _sound(self, wait):
+        """Plays on, by a fresh look at the clock; returns how long the loop may sleep, at most `wait`."""
+        now = self._clock()
+        if self._tune is not None:
+            self.player.play(self._tune, now)
+            self._tune = None
         tick = self.player.tick(now)
-        if 0 <= tick < wait:
-            wait = tick
-        self._idle(wait, self.player.sounding)
+        return tick if 0 <= tick < wait else wait
 
     def _take_keys(self, raw, now):
         keyboard = self.keyboard
@@ -276,6 +283,7 @@ class App:
         """Save, dark, lowest power. Comes back here (without the latch) or through a cold start (with it)."""
         if self.stack.names()[-1] != "battery":  # that one saved the screen before it covered it
             self.save_session()
+        self._tune = None
         self.player.stop()
         self.board.lcd.off()
         self.board.power.sleep()

@@ -141,7 +141,7 @@ def test_any_changed_byte_is_noticed_and_the_older_copy_loaded():
         assert store.load("best") == b"older", place
 
 
-def test_any_truncation_is_noticed_and_counted():
+def test_any_truncation_is_noticed():
     disk, store = make()
     store.save("best", b"older")
     store.save("best", b"newer")
@@ -149,7 +149,22 @@ def test_any_truncation_is_noticed_and_counted():
     for length in range(len(good)):
         disk.contents["save/best.1"] = good[:length]
         assert store.load("best") == b"older", length
-        assert store.damaged == length + 1
+
+
+def test_a_broken_copy_beside_a_good_one_is_no_damage():
+    disk, store = make()
+    store.save("best", b"older")
+    store.save("best", b"newer")
+    disk.contents["save/best.1"] = b"half of it"
+    assert store.load("best") == b"older"
+    assert store.damaged == 0
+
+
+def test_a_file_that_a_power_cut_left_empty_is_no_damage():
+    disk, store = make()
+    disk.contents["save/best.0"] = b""
+    assert store.load("best") is None
+    assert store.damaged == 0
 
 
 def test_trailing_bytes_are_noticed():
