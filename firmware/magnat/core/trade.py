@@ -15,6 +15,8 @@ from magnat.core.state import (
     DECIDER,
     DEEDS,
     DEPTH,
+    FLAG_OFFERED,
+    FLAGS,
     HOLDER,
     MORTGAGED,
     OFFER_CARDS,
@@ -163,6 +165,7 @@ def can_send(s, player, _):
 
 def send(s, player):
     s[top(s) + 3] = _SENT
+    s[FLAGS] |= FLAG_OFFERED
     emit(EV_OFFER, player, s[OFFER_TO])
 
 

@@ -72,6 +72,7 @@ from magnat.core.state import (
     DOUBLES,
     FIRST,
     FLAG_ENDING,
+    FLAG_OFFERED,
     FLAG_TIME_UP,
     FLAGS,
     HOLDER,
@@ -458,6 +459,7 @@ def _next_turn(s):
 def begin_turn(s, player):
     s[TURN] = player
     s[DOUBLES] = 0
+    s[FLAGS] &= ~FLAG_OFFERED & 255
     s[RESUME] = AT_JAIL if s[JAIL + player] else AT_ROLL
     s[PHASE] = s[RESUME]
     s[DECIDER] = player
