@@ -5,6 +5,7 @@ import re
 from source import BadSource, bytes_literal, encode, read_drawings
 
 FONTS = ("normal", "small", "big")
+PAWNS = "pawns.txt"  # each edition takes its six along: see compile_editions.py
 
 FONTS_DOC = '''\
 """The fonts: height, first code, last code, stride; then `stride` bytes a code, from the first to the last.
@@ -75,5 +76,8 @@ def icons_module(assets):
             if drawing.name in seen:
                 raise BadSource(path, drawing.line, f"'{drawing.name}' is already drawn in {seen[drawing.name]}")
             seen[drawing.name] = path.name
-            out.append(bytes_literal(drawing.name.upper(), bytes((drawing.width, drawing.height)) + drawing.columns()))
+            if path.name != PAWNS:
+                out.append(
+                    bytes_literal(drawing.name.upper(), bytes((drawing.width, drawing.height)) + drawing.columns())
+                )
     return ICONS_DOC + "\n" + "".join(out)

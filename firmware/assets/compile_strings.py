@@ -1,27 +1,36 @@
 """Strings: the texts of every language, checked against their places, into one blob of bytes a language."""
 
+import itertools
 import re
 import tomllib
 
-from source import BadSource, bytes_literal, encode, read_text, readable
+from compile_drawings import font_blob
+from magnat.ui.texts import wrap
+from source import BadSource, bytes_literal, decode, encode, read_text, readable
 
 LANGUAGES = ("fr", "en")  # the order is the language number kept in the settings
+PLACE_KEYS = {"font", "width", "lines", "wrap", "count", "fill"}
 
-STRINGS_DOC = '"""The texts on the screen, in the code of the fonts. Language 0 is French, 1 is English."""\n'
+STRINGS_DOC = '"""The numbers of the texts on the screen. Language 0 is French, 1 is English."""\n'
 
-WHY_BLOBS = """\
-# The texts of a language one after the other, and where each begins (two bytes, low one first). A bytes object a text
-# would cost 32 bytes of heap and more each.
-"""
+LANGUAGE_DOC = (
+    '"""All texts, one after the other, in the code of the fonts, and where each begins. See strings.py."""\n\n'
+)
 
 LOOKUP = '''
+_MODULES = ("magnat.ui.strings_fr", "magnat.ui.strings_en")
+_language = -1
+_module = None  # the texts of one language: two would cost the heap twice
+
 
 def text(language, number):
     """The text of one of the numbers above."""
-    blob = _EN if language else _FR
-    at = _EN_AT if language else _FR_AT
-    number *= 2
-    return blob[at[number] | at[number + 1] << 8 : at[number + 2] | at[number + 3] << 8]
+    global _language, _module
+    if language != _language:
+        _module = None
+        _module = borrow(_MODULES[language])
+        _language = language
+    return pick(_module.TEXTS, _module.AT, number)
 '''
 
 
@@ -63,36 +72,70 @@ def find_lines(source):
     return lines
 
 
-def check_places(places, fonts):
+def check_places(places, fonts, editions):
+    known = {*editions[0].values(LANGUAGES[0]), "other"}
     for name, place in places.values.items():
-        if not isinstance(place, dict) or not {"font", "width"} <= set(place) <= {"font", "width", "lines", "count"}:
-            raise places.bad(name, f"{name} needs a font and a width, and may have lines and a count")
+        if not isinstance(place, dict) or not {"font", "width"} <= set(place) <= PLACE_KEYS:
+            raise places.bad(name, f"{name} needs a font and a width, and may have lines, wrap, count and fill")
         if place["font"] not in fonts:
             raise places.bad(name, f"{name}: there is no font '{place['font']}'")
+        for fill in place.get("fill", []):
+            if fill not in known:
+                raise places.bad(name, f"{name}: nothing is called {{{fill}}}")
 
 
-def encode_text(table, name, text, place, fonts):
+def encode_text(table, name, text, place, fonts, label=None):
     """The bytes of a text that fits its place; otherwise the reason why not."""
+    label = label or name
     if not isinstance(text, str):
-        raise table.bad(name, f"{name} is not a text")
+        raise table.bad(name, f"{label} is not a text")
     glyphs = fonts[place["font"]][1]
     lines = text.split("\n")
-    if len(lines) > place.get("lines", 1):
-        raise table.bad(name, f"{name} has {len(lines)} lines, its place {place.get('lines', 1)}")
-    encoded = []
-    for line in lines:
-        codes = [encode(character) for character in line]
-        for character, code in zip(line, codes, strict=True):
-            if code not in glyphs:
-                raise table.bad(name, f"{name}: the font '{place['font']}' has no glyph for '{character}'")
-        width = sum(glyphs[code].width + 1 for code in codes) - 1
+    for character in "".join(lines):
+        if encode(character) not in glyphs:
+            raise table.bad(name, f"{label}: the font '{place['font']}' has no glyph for '{character}'")
+    encoded = [bytes(map(encode, line)) for line in lines]
+    if "wrap" in place:
+        font = font_blob(*fonts[place["font"]])
+        encoded = [part for line in encoded for part in wrap(font, line, place["width"])]
+    most = place.get("wrap", place.get("lines", 1))
+    if len(encoded) > most:
+        raise table.bad(name, f"{label} has {len(encoded)} lines, its place {most}: '{decode(encoded[0])}...'")
+    for line in encoded:
+        width = sum(glyphs[code].width + 1 for code in line) - 1
         if width > place["width"]:
-            raise table.bad(name, f"{name}: '{line}' is {width} px wide, its place {place['width']}")
-        encoded.append(bytes(codes))
-    return b"\n".join(encoded)
+            raise table.bad(name, f"{label}: '{decode(line)}' is {width} px wide, its place {place['width']}")
+    return b"\n".join(bytes(map(encode, line)) for line in lines)
 
 
-def encode_language(table, places, fonts):
+def encode_filled(table, name, text, place, fonts, values):
+    """Like `encode_text`, for a text with {placeholders}: it must fit with all that may stand there.
+
+    `values` says it for each edition: {edition: {placeholder: [text, ...]}}. {name} becomes %1 when it is the first of
+    the place's `fill`, and so on.
+    """
+    fills = place.get("fill", [])
+    if isinstance(text, str) and set(re.findall(r"\{(\w+)\}", text)) != set(fills):
+        raise table.bad(name, f"{name} must name {' and '.join(f'{{{fill}}}' for fill in fills) or 'no {...}'}")
+    if not fills or not isinstance(text, str):
+        return encode_text(table, name, text, place, fonts)
+    check_filled(table, name, text, place, fonts, values)
+    for number, fill in enumerate(fills, 1):
+        text = text.replace(f"{{{fill}}}", f"%{number}")
+    return bytes(10 if character == "\n" else encode(character) for character in text)
+
+
+def check_filled(table, name, text, place, fonts, values):
+    fills = sorted(set(re.findall(r"\{(\w+)\}", text)))
+    for edition, known in values.items():
+        for chosen in itertools.product(*(known[fill] for fill in fills)):
+            filled = text
+            for fill, value in zip(fills, chosen, strict=True):
+                filled = filled.replace(f"{{{fill}}}", value)
+            encode_text(table, name, filled, place, fonts, f"{name} in the edition '{edition}'")
+
+
+def encode_language(table, places, fonts, values):
     """The texts of one language, in the order of the places."""
     for name in table.values:
         if name not in places.values:
@@ -106,7 +149,7 @@ def encode_language(table, places, fonts):
             value = [value]
         elif not isinstance(value, list) or len(value) != place["count"]:
             raise table.bad(name, f"{name} is not a list of {place['count']} texts")
-        texts += [encode_text(table, name, text, place, fonts) for text in value]
+        texts += [encode_filled(table, name, text, place, fonts, values) for text in value]
     return texts
 
 
@@ -140,21 +183,39 @@ def text_literal(name, texts):
     return f"{name} = (\n" + "".join(f'    b"{readable(text)}"\n' for text in texts) + ")\n"
 
 
-def strings_module(assets, fonts):
-    """The source of the module, and the names of its strings."""
+def fill_values(table, editions, fonts, language):
+    """{edition: what each placeholder may become}: names are those of pawns and of computer players."""
+    small = fonts["small"][1]
+
+    def width(text):
+        return sum(small[encode(character)].width + 1 for character in text if encode(character) in small)
+
+    opponents = table.values.get("OPPONENTS_SHORT", [])
+    values = {}
+    for edition in editions:
+        known = edition.values(language)
+        widest = max(known["name"] + [name for name in opponents if isinstance(name, str)], key=width)
+        values[edition.name] = known | {"name": [widest], "other": [widest]}
+    return values
+
+
+def strings_modules(assets, fonts, editions):
+    """{module: its source} and the names of the strings."""
     places = Table(assets / "strings" / "places.toml")
-    check_places(places, fonts)
+    check_places(places, fonts, editions)
     tables = [Table(assets / "strings" / f"{language}.toml") for language in LANGUAGES]
     languages = ", ".join(f'b"{language_name(table)}"' for table in tables)
     numbers, count = number_names(places)
-    out = [STRINGS_DOC, "\nfrom micropython import const\n", f"\nLANGUAGES = ({languages})\n\n"]
+    out = [STRINGS_DOC, "\nfrom micropython import const\n\nfrom magnat.ui.texts import borrow, pick\n"]
+    out.append(f"\nLANGUAGES = ({languages})\n\n")
     out += [f"{name} = const({number})\n" for name, number in numbers.items()]
-    out.append(f"COUNT = const({count})\n\n" + WHY_BLOBS)
+    out.append(f"COUNT = const({count})\n" + LOOKUP)
+    modules = {"strings": "".join(out)}
     for language, table in zip(LANGUAGES, tables, strict=True):
-        texts = encode_language(table, places, fonts)
-        out.append(text_literal(f"_{language.upper()}", texts))
-        out.append(bytes_literal(f"_{language.upper()}_AT", offsets(texts)))
-    return "".join(out) + LOOKUP, list(numbers)
+        texts = encode_language(table, places, fonts, fill_values(table, editions, fonts, language))
+        source = LANGUAGE_DOC + text_literal("TEXTS", texts) + bytes_literal("AT", offsets(texts))
+        modules[f"strings_{language}"] = source
+    return modules, list(numbers)
 
 
 def unused(names, sources):

@@ -89,6 +89,12 @@ def encode(character):
         return -1
 
 
+def decode(data):
+    """Bytes of our fonts as a person writes them."""
+    signs = {code: sign for sign, code in PRIVATE_SIGNS.items()}
+    return "".join(signs.get(code) or bytes((code,)).decode("cp1252") for code in data)
+
+
 def escaped(data):
     return "".join(f"\\x{byte:02x}" for byte in data)
 
