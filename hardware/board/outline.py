@@ -28,7 +28,7 @@ HEIGHTS = {
 }
 BUZZER_CENTRE_FROM_PIN = 2.5
 PICO = (21.0, 51.0)
-USB = (8.0, 2.8, 1.3)  # width, height, how far it looks out over the edge
+USB = (8.0, 2.8, 1.0)  # width, height, how far it looks out over the edge
 AA_HOLDER = (17.1, 57.2)
 AA_MIDDLE_BELOW_PLUS_PIN = 26.0
 
