@@ -122,15 +122,23 @@ def check_choices(s):
     events.listen(listener)
     before = bytes(s)
     for kind in range(KIND_COUNT + 2):
-        ends = sorted(action >> 5 for action in listed if action & 31 == kind)
         for argument in (*range(64), 127, 255, 1 << 15, (1 << 25) - 1):
             action = kind | argument << 5
-            if action in listed or (kind in (BID, CASH) and ends and ends[0] <= argument <= ends[-1]):
-                continue
-            refuse(s, action)
+            if action not in listed and not between(listed, kind, argument):
+                refuse(s, action)
     for action in (-1, 1 << 30):
         refuse(s, action)
     assert s == before
+
+
+def between(listed, kind, argument):
+    """Is it an amount between two listed ones (of the same direction, for the cash of an offer)?"""
+    if kind not in (BID, CASH):
+        return False
+    ends = [action >> 5 for action in listed if action & 31 == kind]
+    if kind == CASH:
+        ends = [end for end in ends if end & 1 == argument & 1]
+    return bool(ends) and min(ends) <= argument <= max(ends)
 
 
 def refuse(s, action):

@@ -225,6 +225,13 @@ def test_no_auction_while_the_bank_has_enough_for_all():
     assert p.level(16) == 1
 
 
+@pytest.mark.parametrize("stock, auctioned", [(2, False), (1, True)])
+def test_the_auction_begins_when_one_building_less_than_wanted_is_left(stock, auctioned):
+    # Each of the two can pay one house
+    p = scarce(houses=stock).cash(0, 100).cash(1, 50).do(BUILD, 16)
+    assert (p.phase == "BID") == auctioned
+
+
 def test_no_auction_when_nobody_else_could_build():
     p = Position("table").own(0, *ORANGE).stock(houses=1).do(BUILD, 16)
     assert p.level(16) == 1

@@ -85,6 +85,16 @@ def test_repairs_cost_by_house_and_by_hotel(number, a_house, a_hotel):
     assert p.cash_of(0) == 1500 - 6 * a_house - 2 * a_hotel
 
 
+def test_four_houses_are_not_yet_a_hotel_for_repairs():
+    p = Position().own(0, *BROWN, level=4).next_card(CHANCE, 12).roll(3, 4)
+    assert p.cash_of(0) == 1500 - 8 * 25
+
+
+def test_a_hotel_after_three_houses_is_a_hotel_for_repairs():
+    p = Position("short").own(0, 1, level=5).own(0, 3, level=3).next_card(CHANCE, 12).roll(3, 4)
+    assert p.cash_of(0) == 1500 - 100 - 3 * 25
+
+
 def test_repairs_without_buildings_cost_nothing():
     p = drawn(CHANCE, 12)
     assert p.cash_of(0) == 1500

@@ -1,6 +1,7 @@
 """GAME.md 7: debt and bankruptcy."""
 
 import pytest
+from magnat.core import profiles
 from magnat.core.actions import (
     ACCEPT,
     BANKRUPT,
@@ -365,6 +366,23 @@ def test_a_birthday_card_bankrupts_a_player_whose_sale_bankrupts_the_buyer():
 def test_a_bankrupt_player_whose_turn_it_was_does_not_roll_his_double():
     p = rent_debt(cash=0).at(0, 33).roll(3, 3).do(BANKRUPT)
     assert p.turn_of == 1
+
+
+def test_proceeds_of_an_estate_whose_creditor_falls_go_to_the_bank(monkeypatch):
+    # It takes five players, and the electronic profile has four at most: a row with six, since profiles are data
+    rows = list(profiles._ROWS)
+    rows[profiles.ELECTRONIC] = bytes((6,)) + rows[profiles.ELECTRONIC][1:]
+    monkeypatch.setattr(profiles, "_ROWS", tuple(rows))
+    p = Position(players=6).own(0, 37, mortgaged=True).own(0, 39).cash(0, 0).cash(1, 5).cash(2, 25)
+    p.owes(0, 900, creditor=1).do(BANKRUPT)
+    p.do(BID, 20)  # player 2 buys 37 from 0's estate and falls over its interest
+    pass_all(p).do(BANKRUPT)
+    p.do(BID, 20)  # player 1 buys it from 2's estate and falls too
+    pass_all(p).do(BANKRUPT)
+    for _ in range(3):
+        p.do(PASS)  # nobody wants 37 any more
+    p.do(BID, 20).do(PASS).do(PASS)
+    assert p.happened("sold") == [(3, 39, 20, BANK)]
 
 
 @pytest.mark.parametrize("profile", ["electronic", *TABLES])

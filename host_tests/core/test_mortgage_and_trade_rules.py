@@ -159,6 +159,13 @@ def test_a_refused_offer_can_be_reopened_and_sweetened():
     assert (p.owner(39), p.cash_of(0)) == (1, 1850)
 
 
+def test_an_offer_whose_counter_was_refused_can_be_reopened_by_its_maker():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(COUNTER).do(SEND).do(REFUSE)
+    assert p.decision == ("ROLL", 0)
+    p.do(OPEN, 1 | OPEN_AGAIN).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0)) == (1, 2000)
+
+
 def test_an_offer_that_no_longer_stands_cannot_be_reopened():
     p = Position().own(0, 39).offer(1, (39,), receive=500).do(REFUSE).own(2, 39)
     assert not p.can(OPEN, 1 | OPEN_AGAIN)

@@ -90,7 +90,16 @@ def test_claim_a_rent_that_the_debtor_cannot_pay_is_a_debt():
 
 
 def test_claim_of_a_bankrupt_owner_is_forgotten():
-    p = claimed().cash(1, 0).own(1, 39, mortgaged=True).owes(1, 5000).do(BANKRUPT)
+    p = claimed()
+    assert p.can(CLAIM, 0)
+    p.cash(1, 0).own(2, 39).owes(1, 5000).do(BANKRUPT)
+    assert p.decision == ("ACTION", 0)
+    assert not any(p.can(CLAIM, slot) for slot in range(6))
+
+
+def test_claim_on_a_bankrupt_debtor_is_forgotten():
+    p = claimed().cash(0, 0).owes(0, 5000).do(BANKRUPT)
+    assert p.decision == ("ROLL", 1)
     assert not any(p.can(CLAIM, slot) for slot in range(6))
 
 

@@ -3,7 +3,20 @@
 from magnat.core import codec
 from magnat.core.game import new_game
 from magnat.core.profiles import TABLE
-from magnat.core.state import COUNT, DECKS, DEEDS, DEPTH, HOLDER, PHASE, POSITION, SIZE
+from magnat.core.state import (
+    ALIVE,
+    COUNT,
+    DECIDER,
+    DECKS,
+    DEEDS,
+    DEPTH,
+    HOLDER,
+    PHASE,
+    POSITION,
+    RESUME,
+    SIZE,
+    TURN,
+)
 
 
 def error_of(data):
@@ -66,6 +79,11 @@ def test_another_format_is_named_so():
 def test_a_right_checksum_does_not_make_nonsense_a_game():
     forgeries = (
         (COUNT, 9),
+        (ALIVE, 0),
+        (ALIVE, 255),
+        (TURN, 4),
+        (DECIDER, 5),
+        (RESUME, 15),
         (PHASE, 77),
         (DEPTH, 200),
         (POSITION, 40),

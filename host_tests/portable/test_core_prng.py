@@ -38,6 +38,15 @@ def test_below_stays_below():
             assert 0 <= below(chance, 0, limit) < limit
 
 
+def test_below_redraws_what_would_favour_some():
+    # The next draw of this state is 65535; 65536 is no multiple of 6
+    chance = bytearray(b"\xfe\xff\x01\x00\x07\x00\x00\x00")
+    copy = bytearray(chance)
+    next16(copy, 0)
+    assert below(chance, 0, 6) == next16(copy, 0) % 6
+    assert chance == copy
+
+
 def test_every_roll_of_two_dice_comes():
     chance = started(4)
     assert {two_dice(chance, 0) for _ in range(2000)} == set(range(36))

@@ -1,7 +1,7 @@
 """Auctions: of a deed nobody bought, of a bankrupt's estate, of scarce buildings."""
 
 from magnat.core.actions import AT_BID, AT_PLACE, TASK_AUCTION, TASK_PLACE
-from magnat.core.debt import owe_interest, still_in
+from magnat.core.debt import owe_interest
 from magnat.core.deeds import build, deed_at, give, in_stock, next_building
 from magnat.core.events import EV_AUCTION, EV_BID, EV_PASS, EV_SOLD, EV_UNSOLD, emit
 from magnat.core.profiles import BID_STEP, CONTESTED, FIRST_BID, FREE_BIDS, rule
@@ -76,7 +76,7 @@ def step_auction(s, task):
 def _close(s, task):
     buyer = s[HIGH]
     square = s[task + 4]
-    seller = still_in(s, s[task + 2])
+    seller = s[task + 2]
     what = s[task + 3]
     bid = get24(s, task + 5)
     pop(s)

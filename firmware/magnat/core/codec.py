@@ -5,16 +5,18 @@
 
 from micropython import const
 
-from magnat.core.actions import OVER, PHASE_KINDS
+from magnat.core.actions import NEXT_TURN, OVER, PHASE_KINDS
 from magnat.core.cards import deck_size, jail_card
 from magnat.core.profiles import COUNT as PROFILE_COUNT
 from magnat.core.state import (
+    ALIVE,
     BANK,
     COUNT,
     DECIDER,
     DECKS,
     DEEDS,
     DEPTH,
+    FIRST,
     FORMAT,
     HOLDER,
     HOTEL,
@@ -23,6 +25,7 @@ from magnat.core.state import (
     PHASE,
     POSITION,
     PROFILE,
+    RESUME,
     SIZE,
     STACK,
     TASK_BYTES,
@@ -115,12 +118,14 @@ def find_flaw(s):
     players = s[COUNT]
     if s[VERSION] != FORMAT or s[PROFILE] >= PROFILE_COUNT or not 2 <= players <= 6:
         return "no such game"
-    if s[PHASE] >= len(PHASE_KINDS) or s[TURN] >= players or s[DECIDER] >= players or s[DEPTH] > TASK_MOST:
+    if s[PHASE] >= len(PHASE_KINDS) or s[RESUME] > NEXT_TURN or s[DEPTH] > TASK_MOST:
         return "no such decision"
+    if s[ALIVE] >> players or s[TURN] >= players or s[FIRST] >= players or not s[ALIVE] >> s[DECIDER] & 1:
+        return "a player who is not there"
     if s[PHASE] == OVER and s[DEPTH]:
         return "tasks after the end"
-    for i in range(s[DEPTH]):
-        if not 1 <= s[STACK + i * TASK_BYTES] <= _TASK_KINDS:
+    for task in range(STACK, STACK + s[DEPTH] * TASK_BYTES, TASK_BYTES):
+        if not 1 <= s[task] <= _TASK_KINDS or s[task + 1] & 15 >= players or s[task + 2] > BANK:
             return "no such task"
     for player in range(players):
         if s[POSITION + player] >= 40:

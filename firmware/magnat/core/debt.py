@@ -54,7 +54,6 @@ from magnat.core.state import (
     TASK_BYTES,
     WHY,
     WINNER,
-    alive,
     cash,
     gain,
     get24,
@@ -181,8 +180,6 @@ def _forget(s, player, heir):
         if s[task + 2] == player:
             if kind == TASK_EACH:
                 s[task + 2] = next_alive(s, player)
-            elif heir == s[task + 1] & 15 and kind == TASK_PAY:
-                continue
             else:
                 s[task + 2] = heir
         to = STACK + kept * TASK_BYTES
@@ -286,8 +283,3 @@ def finish(s, why):
         if s[DEEDS + deed] & OWNER_MASK == BANK:
             s[DEEDS + deed] = BANK
     emit(EV_END, winner, winner, why)
-
-
-def still_in(s, player):
-    """The player, or the bank for one who has left."""
-    return player if player == BANK or alive(s, player) else BANK
