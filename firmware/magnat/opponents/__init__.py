@@ -1,0 +1,45 @@
+"""The five computer players: `decide` reads the state and returns a legal action for whoever is to decide."""
+
+from magnat.core.actions import END, ROLL
+from magnat.core.state import DECIDER, FLAG_OFFERED, FLAGS, PHASE
+from magnat.opponents import deals, estate, fate, market
+
+
+def _act(s, player, level):
+    """After the move: look after one's own, then see whether someone would trade."""
+    return (
+        estate.develop(s, player, level)
+        or estate.lift(s, player, level)
+        or (not s[FLAGS] & FLAG_OFFERED and deals.open_offer(s, player, level))
+        or END
+    )
+
+
+def _place(s, player, level):
+    return estate.place(s, player)
+
+
+_BY_PHASE = (
+    None,
+    None,
+    fate.jail,
+    _act,
+    market.buy,
+    market.bid,
+    fate.tax,
+    fate.card,
+    fate.duel,
+    estate.raise_money,
+    deals.write_offer,
+    deals.answer,
+    estate.lift_on_arrival,
+    _place,
+)
+
+
+def decide(s, level):
+    """What the deciding player does, played by opponent 1 (Joe le Flambeur) to 5 (Mamie Oseille)."""
+    phase = s[PHASE]
+    if phase == 1:
+        return ROLL
+    return _BY_PHASE[phase](s, s[DECIDER], level)

@@ -1,0 +1,318 @@
+"""Trading: what to offer, how to answer, what to ask for instead.
+
+Nothing is remembered between decisions. An offer is thought up again from the state at every step of building it,
+and comes out the same because nothing it depends on has changed. Two things keep the table in peace:
+- one offer a turn at most (the state says whether one was sent), to one partner, the next one round the table;
+- the cash offered for a given bundle depends on nothing but the bundle and the round, and grows with the round:
+  an offer that was refused can only come back sweeter. The real price is found by the counter-offer, of which
+  there is one at most.
+"""
+
+from micropython import const
+
+from magnat.core.actions import ACCEPT, CANCEL, CASH, COUNTER, OPEN, PROPERTY, REFUSE, SEND
+from magnat.core.deeds import interest
+from magnat.core.state import (
+    ALIVE,
+    COUNT,
+    HOLDER,
+    HUMANS,
+    OFFER_CASH,
+    OFFER_DEEDS,
+    OFFER_FLAGS,
+    OFFER_FROM,
+    OFFER_RECEIVES,
+    OFFER_SETTLES,
+    OFFER_TO,
+    TASK_BYTES,
+    cash,
+    get24,
+    get_mask,
+    top,
+)
+from magnat.core.tables import GROUPS, PRICE_TENS, SQUARE
+from magnat.opponents.characters import EVERY, GREED, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
+from magnat.opponents.values import SIZE, beyond_price, liquid
+
+_SWEETER = const(2)  # a round
+_HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to people
+_JAIL_CARD = const(40)
+_CLOSE_ENOUGH = const(25)
+_PATIENCE = const(48)  # rounds after which everyone slowly gets tired of refusing
+_TYPICAL_SCORN = const(3)  # how a player imagines the others
+_TYPICAL_WANT = const(30)
+_NEVER = const(1 << 20)
+
+
+def _round(s):
+    return s[15] | s[16] << 8
+
+
+def least_cash(s, level, mine, his):
+    """The least cash that makes a deal welcome when it changes my holdings and the partner's by so much.
+
+    Below zero: the most that is paid for it.
+    """
+    scorn = SCORN[level]
+    alive = s[ALIVE]
+    alive &= alive - 1
+    if level > 2 and not alive & alive - 1:
+        scorn += 3  # only two are left: his gain is my loss
+    tired = (_round(s) - _PATIENCE) >> 3
+    if tired > 0:
+        scorn -= tired
+        if scorn < 0:
+            scorn = 0
+    want = (WANT_TENS[level] - PRIDE_TENS[level]) * 10
+    return ((want - mine) * 16 + his * scorn) // (16 + scorn)
+
+
+def _typical_least(mine, his):
+    return ((_TYPICAL_WANT - mine) * 16 + his * _TYPICAL_SCORN) // (16 + _TYPICAL_SCORN)
+
+
+# Making an offer
+
+
+def partner_now(s, player, level):
+    """Whom this player may approach this turn, 7 for nobody."""
+    number = _round(s)
+    every = EVERY[level]
+    if number % every:
+        return 7
+    count = s[COUNT]
+    alive = s[ALIVE]
+    others = 0
+    for seat in range(count):
+        others += alive >> seat & 1
+    skip = number // every % (others - 1)
+    seat = player
+    while True:
+        seat += 1
+        if seat == count:
+            seat = 0
+        if alive >> seat & 1:
+            if not skip:
+                break
+            skip -= 1
+    if s[HUMANS] >> seat & 1 and (number + player) % _HUMAN_PAUSE:
+        return 7
+    return seat
+
+
+def plan(s, player, level, partner):
+    """The best offer to make to a partner: (mask of deeds, cash to pay), mask 0 for none."""
+    takes = []
+    gives = []
+    money = his_money = -1
+    for group in range(10):
+        mine = his = built = my_value = his_value = my_mask = his_mask = 0
+        for deed in GROUPS[group]:
+            holding = s[97 + deed]
+            if holding & 56:
+                built = 1
+                break
+            owner = holding & 7
+            if owner == player:
+                mine += 1
+                my_mask |= 1 << deed
+                my_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
+            elif owner == partner:
+                his += 1
+                his_mask |= 1 << deed
+                his_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
+        if built or not mine or not his or group < 8 and mine + his + 1 < SIZE[group]:
+            continue
+        if money < 0:
+            money = liquid(s, player)
+            his_money = liquid(s, partner)
+        both = mine + his
+        my_now = beyond_price(group, mine, money)
+        his_now = beyond_price(group, his, his_money)
+        takes.append(
+            (group, his_value + beyond_price(group, both, money) - my_now, -his_value - his_now, his_mask)
+        )
+        gives.append(
+            (group, -my_value - my_now, my_value + beyond_price(group, both, his_money) - his_now, my_mask)
+        )
+    if not takes:
+        return 0, 0
+    return _best(s, player, level, partner, takes, gives)
+
+
+def _best(s, player, level, partner, takes, gives):
+    sweet = _round(s) * _SWEETER
+    purse = cash(s, player) - KEEP_TENS[level] * 10
+    most_gain = 0
+    best_mask = best_price = 0
+    for group, mine, his, mask in takes:
+        price = sweet
+        for deed in GROUPS[group]:
+            if mask >> deed & 1:
+                price += PRICE_TENS[deed] * 10
+        most = -least_cash(s, level, mine, his)
+        if most > purse:
+            most = purse
+        likely = _typical_least(his, mine)
+        if price <= most and likely <= most:
+            gain = most - (price if price > likely else likely)
+            if gain > most_gain:
+                most_gain = gain
+                best_mask = mask
+                best_price = price
+        for other, mine_too, his_too, mask_too in gives:
+            if other == group:
+                continue
+            most = -least_cash(s, level, mine + mine_too, his + his_too)
+            if most > purse:
+                most = purse
+            likely = _typical_least(his + his_too, mine + mine_too)
+            if sweet <= most and likely <= most:
+                gain = most - (sweet if sweet > likely else likely)
+                if gain > most_gain:
+                    most_gain = gain
+                    best_mask = mask | mask_too
+                    best_price = sweet
+    if best_mask and not _payable(s, player, partner, best_mask, best_price):
+        best_mask = 0
+    return best_mask, best_price
+
+
+def open_offer(s, player, level):
+    """Open the offer of this turn; 0 when there is none to make."""
+    partner = partner_now(s, player, level)
+    if partner == 7:
+        return 0
+    mask, _ = plan(s, player, level, partner)
+    return OPEN | partner << 5 if mask else 0
+
+
+def write_offer(s, player, level):
+    """The next stroke of the pen on an offer or a counter-offer, then send it."""
+    partner = s[OFFER_TO]
+    mask = get_mask(s, OFFER_DEEDS)
+    if s[top(s) + 1] == player:
+        wanted, price = plan(s, player, level, partner)
+        if not wanted:
+            return CANCEL
+        different = mask ^ wanted
+        if different:
+            deed = 0
+            while not different >> deed & 1:
+                deed += 1
+            return PROPERTY | SQUARE[deed] << 5
+    else:
+        ask = _ask(s, player, partner, level)
+        if ask == _NEVER:
+            return CANCEL
+        price = -ask
+    written = get24(s, OFFER_CASH)
+    if s[OFFER_FLAGS] & OFFER_RECEIVES:
+        written = -written
+    if written != price:
+        return CASH | (price << 1 if price >= 0 else -price << 1 | 1) << 5
+    return SEND if _payable(s, player, partner, mask, price) else CANCEL
+
+
+# Answering one
+
+
+def changes(s, player, partner, mask):
+    """What a bundle of deeds and the offer's cards change for (me, him), cash apart."""
+    mine = his = 0
+    money = liquid(s, player)
+    his_money = liquid(s, partner)
+    for group in range(10):
+        before = his_before = got = given = value = 0
+        for deed in GROUPS[group]:
+            holding = s[97 + deed]
+            owner = holding & 7
+            if owner == player:
+                before += 1
+            elif owner == partner:
+                his_before += 1
+            if mask >> deed & 1:
+                worth = PRICE_TENS[deed] * (4 if holding & 64 else 10)
+                if owner == player:
+                    given += 1
+                    value -= worth
+                else:
+                    got += 1
+                    value += worth
+        if got or given:
+            net = got - given
+            mine += value + beyond_price(group, before + net, money) - beyond_price(group, before, money)
+            his += beyond_price(group, his_before - net, his_money) - beyond_price(group, his_before, his_money) - value
+    flags = s[OFFER_FLAGS]
+    for deck in (0, 1):
+        if flags >> 1 + deck & 1:
+            value = -_JAIL_CARD if s[HOLDER + deck] == player else _JAIL_CARD
+            mine += value
+            his -= value
+    if flags & OFFER_SETTLES:
+        debt = top(s) - TASK_BYTES
+        owed = get24(s, debt + 5)
+        if s[debt + 2] == player:
+            owed = -owed
+        mine += owed
+        his -= owed
+    return mine, his
+
+
+def _interests(s, player, partner, mask):
+    """What each pays the bank at once for mortgaged deeds: (me, him)."""
+    mine = his = 0
+    for deed in range(28):
+        if mask >> deed & 1 and s[97 + deed] & 64:
+            if s[97 + deed] & 7 == player:
+                his += interest(deed)
+            else:
+                mine += interest(deed)
+    return mine, his
+
+
+def _payable(s, player, partner, mask, price):
+    mine, his = _interests(s, player, partner, mask)
+    return cash(s, player) - price >= mine and cash(s, partner) + price >= his
+
+
+def _bounds(s, player, partner, mask, level):
+    """(Least cash in that is welcome, least that the purse allows, the most that the partner can pay)."""
+    mine, his = changes(s, player, partner, mask)
+    due, his_due = _interests(s, player, partner, mask)
+    least = least_cash(s, level, mine, his)
+    purse = due + KEEP_TENS[level] * 10 - cash(s, player)
+    if purse > 0 and due <= 0:
+        purse = 0  # a thin purse is no reason to refuse what costs nothing
+    his_most = cash(s, partner) - his_due
+    return least, purse, his_most, -_typical_least(his, mine)
+
+
+def _ask(s, player, partner, level):
+    """The cash to ask for (below zero: to pay) in a counter-offer; _NEVER when no price would do."""
+    mask = get_mask(s, OFFER_DEEDS)
+    least, purse, his_most, his_likely = _bounds(s, player, partner, mask, level)
+    if purse > least:
+        least = purse
+    most = his_likely if his_likely < his_most else his_most
+    if least > most:
+        return _NEVER
+    return least + ((most - least) * GREED[level] >> 4)
+
+
+def answer(s, player, level):
+    """Accept, refuse, or ask for more."""
+    partner = s[OFFER_FROM]
+    mask = get_mask(s, OFFER_DEEDS)
+    cash_in = get24(s, OFFER_CASH)
+    if s[OFFER_FLAGS] & OFFER_RECEIVES:
+        cash_in = -cash_in
+    least, purse, _, _ = _bounds(s, player, partner, mask, level)
+    welcome = cash_in >= least and cash_in >= purse
+    if s[top(s) + 1] == player:
+        # My own offer came back changed: yes or no, no haggling without end
+        return ACCEPT if welcome else REFUSE
+    ask = _ask(s, player, partner, level)
+    if welcome and (ask == _NEVER or cash_in + _CLOSE_ENOUGH >= ask):
+        return ACCEPT
+    return REFUSE if ask == _NEVER else COUNTER

@@ -1,0 +1,100 @@
+"""What things are worth: groups, the cash to keep, the danger ahead. Integers only; units are the game's."""
+
+from micropython import const
+
+from magnat.core.state import cash
+from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
+
+# Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
+WHOLE = b"\x14\x3c\x55\x78\x78\x73\x69\x5a\x00\x00"
+# Group -> visits in a thousand turns of one player, all its streets together
+TRAFFIC = b"\x2b\x45\x4e\x5a\x57\x50\x4e\x30\x68\x34"
+# Stations and utilities: what so many add to their printed prices, in tens
+_STATIONS = b"\x00\x00\x0a\x1e\x37"
+_UTILITIES = b"\x00\x00\x08"
+SIZE = b"\x02\x03\x03\x03\x03\x03\x03\x02\x04\x02"
+# Group -> cost of three houses on each street, in tens
+THREE_HOUSES = b"\x1e\x2d\x5a\x5a\x87\x87\xb4\x78"
+_NEAR = const(3)  # 16ths of the whole that all but one street are worth
+_BARE = const(5)  # 16ths of the whole without a coin to build
+
+
+def beyond_price(group, count, money):
+    """What `count` deeds of a group are worth beyond their printed prices to a player with so much to build with."""
+    if group >= 8:
+        return (_STATIONS[count] if group == 8 else _UTILITIES[count]) * 10
+    missing = SIZE[group] - count
+    if missing > 1 or not count:
+        return 0
+    whole = WHOLE[group] * 10
+    if missing:
+        return whole * _NEAR >> 4
+    cost = THREE_HOUSES[group] * 10
+    if money >= cost:
+        return whole
+    if money < 0:
+        money = 0
+    return (whole * _BARE + whole * (16 - _BARE) * money // cost) >> 4
+
+
+def rent_at(deed, built):
+    """Printed rent with `built` houses, 5 a hotel."""
+    at = deed * 6 + built
+    return RENT_LOW[at] | RENT_HIGH[at] << 8
+
+
+def worst_rent(s, player):
+    """The highest rent that another player can ask."""
+    worst = 0
+    for deed in range(DEED_COUNT):
+        holding = s[97 + deed]
+        if holding & 56 and holding & 7 != player:
+            rent = rent_at(deed, holding >> 3 & 7)
+            if rent > worst:
+                worst = rent
+    return worst
+
+
+def mortgage_value(deed):
+    return PRICE_TENS[deed] * 5
+
+
+def liquid(s, player):
+    """Cash, and what the lone deeds would bring at the bank."""
+    money = cash(s, player)
+    for group in range(10):
+        mine = brings = 0
+        for deed in GROUPS[group]:
+            holding = s[97 + deed]
+            if holding & 7 == player:
+                mine += 1
+                if not holding & 120:
+                    brings += PRICE_TENS[deed] * 5
+        if group >= 8 or mine + 1 < SIZE[group]:
+            money += brings
+    return money
+
+
+def owned(s, player, group):
+    count = 0
+    for deed in GROUPS[group]:
+        if s[97 + deed] & 7 == player:
+            count += 1
+    return count
+
+
+def whole_groups(s, player):
+    """Mask of the colours that the player owns completely, mortgaged or not."""
+    mask = 0
+    for group in range(8):
+        for deed in GROUPS[group]:
+            if s[97 + deed] & 7 != player:
+                break
+        else:
+            mask |= 1 << group
+    return mask
+
+
+def build_score(deed, built, after):
+    """How fast going from one level to another pays back: rent gained in a thousand turns for a unit spent."""
+    return (rent_at(deed, after) - rent_at(deed, built)) * TRAFFIC[GROUP[deed]] // HOUSE[deed]
