@@ -2,12 +2,14 @@
 
 from magnat.core import codec, events, game
 from magnat.core import state as st
-from magnat.core.actions import AT_DEBT, BID, CASH, KIND_COUNT, OVER, TASK_ESTATE
+from magnat.core.actions import AT_DEBT, BID, CASH, KIND_COUNT, OVER
 from magnat.core.cards import deck_size, jail_card
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.tables import DEED, GROUPS, SQUARE
+from magnat.core.tables import DEED, GROUPS
 
 BANK = st.BANK
+WHOLE_DECK = list(range(16))
+WITHOUT_JAIL_CARD = [[card for card in WHOLE_DECK if card != jail_card(deck)] for deck in (0, 1)]
 
 
 class Ledger:
@@ -51,36 +53,26 @@ class Ledger:
         """Money is conserved, and every unit and every deed is where the events say."""
         s = self.state
         assert sum(self.balance) == 0
-        for player in range(s[st.COUNT]):
-            assert st.cash(s, player) == self.start[player] + self.balance[player], player
-        for deed in range(28):
-            assert s[st.DEEDS + deed] & 7 == self.owner[deed], SQUARE[deed]
+        cash = [st.cash(s, player) for player in range(s[st.COUNT])]
+        assert cash == [start + change for start, change in zip(self.start, self.balance, strict=False)]
+        assert [holding & 7 for holding in s[st.DEEDS : st.DEEDS + 28]] == self.owner
 
 
 def check_state(s):
     """Owners, even building, stock, decks, cash, the dead: whatever the position."""
     players = s[st.COUNT]
     most = rule(s, HOUSES_BEFORE_HOTEL)
-    for_sale = 0
-    for i in range(s[st.DEPTH]):
-        task = st.STACK + i * st.TASK_BYTES
-        if s[task] == TASK_ESTATE:
-            for_sale |= st.get_mask(s, task + 4)
-    houses = hotels = 0
-    for group, members in enumerate(GROUPS):
-        ranks = []
-        for deed in members:
-            holding = s[st.DEEDS + deed]
-            owner, level = holding & 7, holding >> 3 & 7
-            assert owner == BANK or (owner < players and st.alive(s, owner))
-            assert level <= most or level == st.HOTEL
-            if level == st.HOTEL:
-                hotels += 1
-            else:
-                houses += level
-            ranks.append(most + 1 if level == st.HOTEL else level)
+    living = {player for player in range(players) if st.alive(s, player)}
+    all_holdings = s[st.DEEDS : st.DEEDS + 28]
+    assert {holding & 7 for holding in all_holdings} <= living | {BANK}
+    levels = [holding >> 3 & 7 for holding in all_holdings]
+    hotels = levels.count(st.HOTEL)
+    houses = sum(levels) - st.HOTEL * hotels
+    for group, members in enumerate(GROUPS if any(levels) else ()):
+        ranks = [most + 1 if levels[deed] == st.HOTEL else levels[deed] for deed in members]
         if max(ranks):
-            holdings = [s[st.DEEDS + deed] for deed in members]
+            holdings = [all_holdings[deed] for deed in members]
+            assert max(ranks) <= most + 1
             assert group < 8
             assert max(ranks) - min(ranks) <= 1
             assert len({holding & 7 for holding in holdings}) == 1
@@ -90,7 +82,7 @@ def check_state(s):
     for deck in (0, 1):
         size = deck_size(s, deck)
         cards = sorted(s[st.DECKS + 16 * deck : st.DECKS + 16 * deck + size])
-        assert cards == [card for card in range(16) if size == 16 or card != jail_card(deck)]
+        assert cards == (WHOLE_DECK if size == 16 else WITHOUT_JAIL_CARD[deck])
         holder = s[st.HOLDER + deck]
         assert holder == BANK or st.alive(s, holder)
     for player in range(players):
@@ -105,8 +97,7 @@ def check_state(s):
         assert bin(s[st.ALIVE]).count("1") >= 2
     if s[st.PHASE] == AT_DEBT:
         assert st.cash(s, s[st.DECIDER]) < st.get24(s, st.top(s) + 5)
-    for i in range(st.STACK + s[st.DEPTH] * st.TASK_BYTES, st.SIZE):
-        assert s[i] == 0, "what is popped leaves no trace"
+    assert not any(s[st.STACK + s[st.DEPTH] * st.TASK_BYTES :]), "what is popped leaves no trace"
 
 
 def check_choices(s):

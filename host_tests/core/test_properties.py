@@ -87,6 +87,8 @@ def test_a_tape_replays_to_the_same_digest(seed, profile, players):
     recorder = tape.Recorder(state, seed)
     chance = luck(seed)
     for _ in range(200):
+        if state[st.PHASE] == OVER:
+            break
         action = robots.random_player(state, chance)
         game.apply(state, action)
         recorder.add(action)
