@@ -85,6 +85,7 @@ class Edition:
             "amount": [self.money(WIDEST_AMOUNT)],
             "price": [self.money(4000)],
             "count": ["99"],
+            "minutes": ["180"],
             "round": ["9999"],
             "force": ["12000"],
         }
@@ -327,7 +328,8 @@ def index_module(editions):
         f'    ("{edition.name}", ' + ", ".join(f'b"{readable(cp1252(texts[0]))}"' for texts in edition.texts) + "),\n"
         for edition in editions
     )
-    return f'"""The editions: module, title in French, title in English. The first is the default."""\n\nEDITIONS = (\n{rows})\n'
+    doc = '"""The editions: module, title in French, title in English. The first is the default."""'
+    return f"{doc}\n\nEDITIONS = (\n{rows})\n"
 
 
 def cards_modules(assets, fonts, editions):
@@ -358,7 +360,7 @@ def cards_modules(assets, fonts, editions):
     for name in table.values:
         if name not in {f"{card['deck']}_{card['number']}".upper() for card in cards}:
             raise table.bad(name, f"there is no card {name.lower().replace('_', ' ')}")
-    doc = '"""What the cards say: Chance then the community chest, 16 each. See Edition.card in magnat/ui/edition.py."""\n\n'
+    doc = '"""What the cards say: 16 of Chance, 16 of the community chest. Edition.card fills them in."""\n\n'
     return {
         language: doc + text_literal("TEXTS", texts[language]) + bytes_literal("AT", offsets(texts[language]))
         for language in LANGUAGES

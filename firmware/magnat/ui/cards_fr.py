@@ -1,5 +1,5 @@
 # Generated from firmware/assets/board/cards.toml by `python firmware/assets/generate.py`: edit those, not this.
-"""What the cards say: Chance then the community chest, 16 each. See Edition.card in magnat/ui/edition.py."""
+"""What the cards say: 16 of Chance, 16 of the community chest. Edition.card fills them in."""
 
 TEXTS = (
     b"Le vent tourne : filez \xe0 la case %3 et touchez votre salaire."
