@@ -61,8 +61,16 @@ class Flash:
         self._chip.pass_time(seconds)
 
     def _tear(self, address, size):
-        """A program stops after some bytes; an erase leaves the rest of the sector as it was."""
-        half = size // 2 if self._manner == TORN else 0
+        """An erase leaves the rest of the sector as it was; a program stops after half of the bytes that matter.
+
+        littlefs fills its pages up with 0xFF: half of the page would often hold all that was to be written.
+        """
+        if self._ssi._tx_buffer[0] == _PROGRAM:
+            half = len(bytes(self._ssi._tx_buffer[4 : 4 + size]).rstrip(b"\xff")) // 2
+        else:
+            half = size // 2
+        if self._manner == LOST:
+            half = 0
         flash = self._chip.mcu.flash
         kept = bytes(flash[address + half : address + size])
         self._apply()

@@ -118,23 +118,44 @@ def test_a_power_cut_at_each_flash_write_of_the_sleep_never_corrupts(sleepy, cho
             on_copy(sleepy, lambda machine, n=n, manner=manner: cut(machine, n, manner))
 
 
-def test_a_power_cut_at_each_flash_write_of_a_setting_never_corrupts(machine):
-    """SON saves the settings at once: after the cut it is on or off, and everything else is as before."""
-    before = machine.flash.writes
-    total = on_copy(machine, lambda copy: (copy.tap(keys.SON, gap=1), copy.flash.writes - before)[1])
-    assert total >= 1
+def save_setting(machine):
+    """SON saves the settings at once. Returns (page programs, sector erases) of that."""
+    before = machine.flash.programs, machine.flash.erases
+    machine.tap(keys.SON, gap=1)
+    return machine.flash.programs - before[0], machine.flash.erases - before[1]
+
+
+def cut_at_each_write(machine, total):
+    """After the cut sound is on or off, and everything else is as before."""
     title = Twin().faces()
 
     def cut(copy, n, manner):
         copy.flash.cut_at(n, manner)
-        copy.tap(keys.SON, gap=1)
+        save_setting(copy)
         assert copy.state() == "off"
         woken(copy)
-        assert shows(copy, title)
+        assert shows(copy, title), (n, manner)
         assert copy.errors() == []
 
     for n in range(1, total + 1):
-        on_copy(machine, lambda copy, n=n: cut(copy, n, TORN))
+        for manner in (LOST, TORN):
+            on_copy(machine, lambda copy, n=n, manner=manner: cut(copy, n, manner))
+
+
+def test_a_power_cut_at_each_flash_write_of_a_setting_never_corrupts(machine):
+    programs, erases = on_copy(machine, save_setting)
+    assert programs >= 1
+    cut_at_each_write(machine, programs + erases)
+
+
+def test_nor_does_one_in_a_save_that_erases_a_sector(machine):
+    for _ in range(40):  # littlefs starts a new sector when the old one is full
+        programs, erases = on_copy(machine, save_setting)
+        if erases:
+            break
+        save_setting(machine)
+    assert erases, "no save erased anything"
+    cut_at_each_write(machine, programs + erases)
 
 
 @pytest.fixture(scope="module")

@@ -24,5 +24,6 @@ def test_on_usb_the_machine_stays_fed_and_entrer_wakes_it(cabled):
     cabled.until(lambda: cabled.lcd.asleep, 62)
     assert cabled.time > 60
     assert cabled.state() == "on"
+    cabled.step(0.3)
     cabled.tap(keys.ENTRER)
     assert shows(cabled, Twin(cell_mv=0).faces())
