@@ -239,7 +239,7 @@ def _run(args):
     results, line_number = [], 0
     began = time.perf_counter()
     try:
-        with _progress(args.games) as tick:
+        with _Progress(args.games) as tick:
             for result, lines, tape in simulate(table, args.games, args.jobs, tick):
                 results.append(result)
                 for line in lines:
@@ -259,7 +259,7 @@ def _tape_path(path, games, number):
     return path if games == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-class _progress:  # a context manager that is used like a function
+class _Progress:
     """A bar on a terminal, nothing in a pipe."""
 
     def __init__(self, total):

@@ -3,7 +3,7 @@
 s = new_game(seed, TABLE, 4); then, until s[PHASE] is OVER, apply(s, one of legal(s)).
 """
 
-from magnat.core import auction, debt, deeds, trade, turn
+from magnat.core import auction, debt, deeds, options, trade, turn
 from magnat.core.actions import (
     ARGUMENT_SHIFT,
     AT_BID,
@@ -80,7 +80,7 @@ _DO = (
     turn.play_jail_card,
     turn.choose,
     lambda s, player, argument: debt.go_bankrupt(s, player),
-    lambda s, player, slot: turn.claim_rent(s, slot),
+    lambda s, player, slot: options.claim_rent(s, slot),
     trade.open_offer,
     lambda s, player, square: trade.toggle_property(s, square),
     lambda s, player, argument: trade.set_offer_cash(s, argument),
@@ -115,7 +115,7 @@ _STEP = (
 def apply(s, action):
     """Do the action and go on to the next decision. IllegalAction, and nothing changed, when it is not legal."""
     kind = action & 31
-    if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action < 0x40000000 and CAN[kind](s, s[DECIDER], action >> 5)):
+    if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action <= 0x3FFFFFFF and CAN[kind](s, s[DECIDER], action >> 5)):
         raise IllegalAction(_refusal(s, action))
     _DO[kind](s, s[DECIDER], action >> 5)
     advance(s)

@@ -1,6 +1,6 @@
 """What may be done now: one check a kind of action, asked by `apply` before anything changes."""
 
-from magnat.core import auction, debt, deeds, trade, turn
+from magnat.core import auction, debt, deeds, options, trade, turn
 from magnat.core.actions import (
     ARGUMENT_SHIFT,
     AT_LIFT,
@@ -59,7 +59,7 @@ CAN = (
     turn.can_play_card,
     _can_choose,
     _plain(debt.can_bankrupt),
-    turn.can_claim,
+    options.can_claim,
     trade.can_open,
     trade.can_add_property,
     trade.can_set_cash,
@@ -109,7 +109,7 @@ _ARGUMENTS = (
 
 def is_legal(s, action):
     """Would `apply` take this action now?"""
-    if not 0 <= action < 1 << 30:
+    if not 0 <= action <= 0x3FFFFFFF:
         return False
     kind = action & KIND_MASK
     return bool(PHASE_KINDS[s[PHASE]] >> kind & 1 and CAN[kind](s, s[DECIDER], action >> ARGUMENT_SHIFT))

@@ -70,7 +70,7 @@ def new_game(seed, profile, players, options=0, humans=0, minutes=0):
 
 
 def _check_setup(seed, profile, players, options, humans, minutes):
-    if not 0 <= seed < 1 << 30:
+    if not 0 <= seed <= 0x3FFFFFFF:
         raise ValueError("seed must be from 0 to 2^30 - 1")
     if not 0 <= profile < PROFILE_COUNT:
         raise ValueError("no such profile")

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from magnat.core import auction
+from magnat.core import auction, options
 from magnat.core.actions import (
     AT_ACTION,
     AT_BUY,
@@ -23,27 +23,22 @@ from magnat.core.actions import (
     TASK_TAX,
 )
 from magnat.core.cards import CHANCE_DECK, CHEST_DECK, draw, return_jail_card
-from magnat.core.debt import charge, finish, forget_claim
-from magnat.core.deeds import completes_group, deed_at, give, group_is_built, price, rank, rent
+from magnat.core.debt import charge, finish
+from magnat.core.deeds import completes_group, deed_at, give, group_is_built, price, rank
 from magnat.core.events import (
     END_BANKRUPTCIES,
     END_ENDLESS,
     END_TIME,
     EV_BUY,
     EV_CARD,
-    EV_CLAIMABLE,
-    EV_DUEL,
     EV_JAIL,
-    EV_LAPSED,
     EV_LEAVE,
     EV_MOVE,
     EV_PAY,
     EV_RECEIVE,
-    EV_RENT,
     EV_ROLL,
     EV_SALARY,
     EV_TAX,
-    EV_TRANSFER,
     EV_TURN,
     FOR_CARD,
     FOR_FINE,
@@ -63,8 +58,6 @@ from magnat.core.profiles import HOUSES_BEFORE_HOTEL, JAIL_TRIES, rule
 from magnat.core.state import (
     ALIVE,
     BANK,
-    CLAIM_COUNT,
-    CLAIMS,
     COUNT,
     DECIDER,
     DEEDS,
@@ -76,7 +69,6 @@ from magnat.core.state import (
     FLAG_TIME_UP,
     FLAGS,
     HOLDER,
-    HUMANS,
     JAIL,
     JAIL_SQUARE,
     MORTGAGED,
@@ -110,7 +102,6 @@ from magnat.core.tables import (
     CARD_RETURN,
     CARDS,
     DEED_COUNT,
-    FORCE,
     GROUP,
     INCOME_TAX_FLAT,
     KIND,
@@ -128,12 +119,11 @@ from magnat.core.worth import worth
 SALARY = const(200)
 JAIL_FINE = const(50)
 MOST_ROUNDS = const(9999)  # keeps every sum within its bytes
-_DUEL_LOSS = const(10)
 
 
 def roll(s, player):
     if s[OPTIONS] & OPTION_CLAIM:
-        _lapse_claims(s)
+        options.lapse_claims(s)
     drawn = two_dice(s, PRNG)
     first = drawn // 6 + 1
     second = drawn % 6 + 1
@@ -223,23 +213,7 @@ def _visit(s, player, square, landlord, by_card):
         if completes_group(s, player, deed) and not group_is_built(s, GROUP[deed]):
             push(s, TASK_DUEL, player, landlord, 0, square, dice)
             return
-    _owe_rent(s, player, square, landlord, dice)
-
-
-def _owe_rent(s, player, square, landlord, dice):
-    """At once; or, with the claim option, when a human landlord asks for it."""
-    amount = rent(s, deed_at(square), dice)
-    if s[OPTIONS] & OPTION_CLAIM and s[HUMANS] >> landlord & 1:
-        claim = CLAIMS
-        while s[claim + 1]:
-            claim += 4
-        s[claim] = player | landlord << 3
-        s[claim + 1] = square
-        s[claim + 2] = amount & 255
-        s[claim + 3] = amount >> 8 | dice << 4
-        emit(EV_CLAIMABLE, landlord, square, amount, player)
-    else:
-        charge(s, player, landlord, amount, EV_RENT, square, dice)
+    options.owe_rent(s, player, square, landlord, dice)
 
 
 def play_card(s, player, deck):
@@ -375,51 +349,9 @@ def choose(s, player, choice):
         dice = get24(s, task + 5)
         pop(s)
         if choice == CHOICE_FIGHT:
-            _fight(s, player, square, landlord)
+            options.fight(s, player, square, landlord)
         else:
-            _owe_rent(s, player, square, landlord, dice)
-
-
-def _fight(s, player, square, landlord):
-    """Two dice x 1000 against the force, which the table keeps in 500s."""
-    deed = deed_at(square)
-    drawn = two_dice(s, PRNG)
-    first = drawn // 6 + 1
-    second = drawn % 6 + 1
-    won = (first + second) * 2 >= FORCE[deed]
-    emit(EV_DUEL, player, square, first | second << 4 | (256 if won else 0), FORCE[deed] * 500)
-    if won:
-        give(s, deed, player)
-        emit(EV_TRANSFER, landlord, square, player)
-    else:
-        charge(s, player, landlord, rent(s, deed, 0) * _DUEL_LOSS, EV_RENT, square, first + second)
-
-
-def can_claim(s, player, slot):
-    return slot < CLAIM_COUNT and s[CLAIMS + slot * 4 + 1] != 0
-
-
-def claim_rent(s, slot):
-    claim = CLAIMS + slot * 4
-    debtor = s[claim] & 7
-    landlord = s[claim] >> 3 & 7
-    square = s[claim + 1]
-    amount = s[claim + 2] | (s[claim + 3] & 15) << 8
-    dice = s[claim + 3] >> 4
-    forget_claim(s, claim)
-    charge(s, debtor, landlord, amount, EV_RENT, square, dice)
-
-
-def _lapse_claims(s):
-    """The second player after the debtor rolls: too late."""
-    for claim in range(CLAIMS, CLAIMS + CLAIM_COUNT * 4, 4):
-        if s[claim + 1] and s[claim] >> 6 >= 2:
-            amount = s[claim + 2] | (s[claim + 3] & 15) << 8
-            debtor = s[claim] & 7
-            landlord = s[claim] >> 3 & 7
-            square = s[claim + 1]
-            forget_claim(s, claim)
-            emit(EV_LAPSED, landlord, square, amount, debtor)
+            options.owe_rent(s, player, square, landlord, dice)
 
 
 def settle(s):
@@ -450,9 +382,7 @@ def _next_turn(s):
         if s[ALIVE] >> player & 1:
             break
     if s[OPTIONS] & OPTION_CLAIM:
-        for claim in range(CLAIMS, CLAIMS + CLAIM_COUNT * 4, 4):
-            if s[claim + 1] and s[claim] < 128:
-                s[claim] += 64
+        options.age_claims(s)
     begin_turn(s, player)
 
 
