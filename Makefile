@@ -36,7 +36,8 @@ test-host: $(READY) ## the tests on CPython
 	$(BIN)/pytest host_tests --ignore host_tests/device -n auto -q
 
 test-portable: $(MICROPYTHON32) ## the portable tests on a 32-bit MicroPython with a heap of 192 KB
-	$(MICROPYTHON32) -X heapsize=192k host_tests/portable/run.py host_tests/portable/test_*.py
+	@status=0; for file in host_tests/portable/test_*.py; do \
+	  echo "$$file, 192 KB:"; $(MICROPYTHON32) -X heapsize=192k host_tests/portable/run.py $$file || status=1; done; exit $$status
 
 test-device: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## boot the real image in the RP2040 emulator, frozen and as .mpy files
 	$(BIN)/pytest host_tests/device -n 2 -q
