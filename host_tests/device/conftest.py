@@ -20,21 +20,25 @@ def pytest_pyfunc_call(pyfuncitem):
     return True
 
 
+def required(make, name):
+    """What `make(name)` builds from, or one clear line; never a skip."""
+    problem = None
+    try:
+        return make(name)
+    except MissingBuild as error:
+        problem = str(error)
+    pytest.fail(problem, pytrace=False)
+
+
 @pytest.fixture(scope="session")
 def stock_uf2():
     """MicroPython as anyone gets it, without our program."""
-    try:
-        return built("stock.uf2")
-    except MissingBuild as error:
-        pytest.fail(str(error), pytrace=False)
+    return required(built, "stock.uf2")
 
 
 @pytest.fixture(scope="session", params=NAMES)
 def install(request):
-    try:
-        return Install(request.param)
-    except MissingBuild as error:
-        pytest.fail(str(error), pytrace=False)
+    return required(Install, request.param)
 
 
 @pytest.fixture(scope="session")
