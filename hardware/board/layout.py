@@ -1,5 +1,7 @@
 #!/usr/bin/python3
-"""Lays out the board: parts, copper by hand, the router's copper, ground on both sides, silkscreen. Needs KiCad's own Python.
+"""Lays out the board: parts, copper by hand, the router's copper, ground on both sides, silkscreen.
+
+Needs the Python that KiCad brings its `pcbnew` for (on Debian /usr/bin/python3).
 
 python3 -m hardware.board.layout FOLDER      (with the schematic and its netlist, magnat.xml, in FOLDER)
 """
@@ -12,7 +14,7 @@ from pathlib import Path
 
 import pcbnew
 
-from hardware.board import machine
+from hardware.board import copper, machine
 from hardware.board.router import GRID, VIA_DRILL, VIA_RADIUS, Group, Router, Shape
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
@@ -186,7 +188,7 @@ class Layout:
         self.board.Add(text)
 
     def silkscreen(self) -> None:
-        for side, x, y, height, words in machine.TEXTS:
+        for side, x, y, height, words in copper.TEXTS:
             self.text(side, x, y, height, words, bold=height > 2)
         for part in machine.KEYS:
             if part.legend:
@@ -293,7 +295,7 @@ class Layout:
 
     def hand_paths(self):
         """The description's tracks as (net, width, places)."""
-        for net, width, steps in machine.TRACKS:
+        for net, width, steps in copper.TRACKS:
             places = []
             for step in steps:
                 if isinstance(step, tuple):
@@ -328,7 +330,7 @@ class Layout:
                 self.track(BACK, a, b, width, net)
                 router.obstacle(Shape((BACK,), a, b, width / 2), net)
         ground = self.full_name("GND")
-        for at in machine.VIAS:
+        for at in copper.VIAS:
             place = seen("back", *at)
             self.via(place, ground)
             router.obstacle(Shape((0, 1), place, place, VIA_RADIUS, drilled=True), ground)
@@ -338,7 +340,7 @@ class Layout:
         order = sorted(
             (net for net, groups in router.groups.items() if len(groups) > 1), key=lambda n: self._rank(n, pads)
         )
-        wide = {self.full_name(net) for net in machine.POWER_NETS}
+        wide = {self.full_name(net) for net in copper.POWER_NETS}
         left = router.run(wide, order)
         for net, route in router.routes.items():
             for layer, a, b, half in route.tracks:
@@ -350,7 +352,7 @@ class Layout:
 
     def _rank(self, net: str, pads) -> tuple:
         xs, ys = zip(*[at for at, *_ in pads[net]], strict=True)
-        return net.strip("/") not in machine.POWER_NETS, max(xs) - min(xs) + max(ys) - min(ys)
+        return net.strip("/") not in copper.POWER_NETS, max(xs) - min(xs) + max(ys) - min(ys)
 
     def _pad_obstacle(self, router: Router, pad, pads) -> None:
         x0, y0, x1, y1 = box(pad)

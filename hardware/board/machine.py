@@ -1,9 +1,11 @@
-"""Magnat's circuit board, described once: what is on it, what is joined to what, where each part sits. All else is generated from here.
+"""Magnat's circuit board, described once: what is on it, what is joined to what, where each part sits.
+
+The schematic (drawn as drawing.py says) and the board (with the copper and words of copper.py) are generated from here.
 
 Nets       each part names the net of each of its pins; a pin left out is left open on purpose.
-Sheet      the place in the schematic, in squares of 2.54 mm from the top left corner: (x, y) or (x, y, turn) with the turn in degrees.
+Sheet      the place in the schematic, in squares of 2.54 mm from the top left corner: (x, y) or (x, y, degrees).
 Board      the place on the board in mm from the bottom left corner, AS SEEN FROM THAT SIDE: (side, x, y, turn).
-           Looking at the back, left is where right was; so a part on the back is drawn here as you see it when you turn the board.
+           So a part on the back is described as you see it when you have turned the board over.
 Pins of the Pico come from boards/pico/pins.py, so the firmware and the copper cannot differ.
 """
 
@@ -48,7 +50,7 @@ def _at(ref, kind, nets, sheet, board, **more) -> Part:
     return Part(ref, kind, dict(pair.split(":") for pair in nets.split()), sheet, board, **more)
 
 
-# --- the power of one cell ---------------------------------------------------------------------------------------------
+# --- the power of one cell ------------------------------------------------------------------------------------------
 # Cell -> polyfuse -> VBAT -> boost converter -> VBOOST 3.3 V -> P-FET (off while USB feeds the Pico) -> VSYS.
 POWER = [
     _at("BT1", "aa holder", "1:CELL 2:GND", (10, 19), ("back", 74, 134, 270)),
@@ -64,9 +66,9 @@ POWER = [
     _at("R3", "R 100k", "1:VBUS 2:GND", (64, 24.5), ("back", 34.2, 134.3, 90)),
 ]
 
-# --- the latch that switches the boost converter ------------------------------------------------------------------------
-# It lives on the cell (0.8-3.6 V; its inputs stand 3.6 V whatever its supply). ENTRER or RESET sets it, a rising edge of
-# POWER_OFF copies D = 0 into it, and R8/C8 hold it cleared while a new cell settles, so that the machine starts off.
+# --- the latch that switches the boost converter --------------------------------------------------------------------
+# It lives on the cell (0.8-3.6 V; its inputs stand 3.6 V whatever its supply). ENTRER or RESET sets it, a rising edge
+# of POWER_OFF copies D = 0 into it, and R8/C8 hold it cleared while a new cell settles, so that the machine starts off.
 LATCH = [
     _at("U2", "latch", "1:POWER_OFF 2:GND 4:GND 5:EN 6:CLR 7:SET 8:VBAT", (40, 44), ("back", 44.5, 112.5, 0)),
     _at("C3", "C 100n", "1:VBAT 2:GND", (47, 38.5), ("back", 49.6, 116.2, 0)),
@@ -80,8 +82,8 @@ LATCH = [
     _at("C5", "C 10n", "1:BATTERY 2:GND", (60, 45.5), ("back", 30.4, 115.8, 0)),
 ]
 
-# --- RESET, also while the machine is off --------------------------------------------------------------------------------
-# One press pulls RUN low, sets the latch, and lets Q2 charge C6 from the cell: the firmware finds RESET_SENSE above 0.4 V.
+# --- RESET, also while the machine is off ---------------------------------------------------------------------------
+# One press pulls RUN low, sets the latch, and lets Q2 charge C6 from the cell: RESET_SENSE is then above 0.4 V.
 RESET = [
     _at("SW18", "reset button", "1:RESET_KEY 2:GND", (17, 70, 270), ("back", 42.0, 93.6, 0)),
     _at("D18", "two schottkys", "1:RUN 2:SET 3:RESET_KEY", (17, 64), ("back", 33.4, 107.6, 90)),
@@ -94,7 +96,7 @@ RESET = [
     _at("R13", "R 100k", "1:SENSE 2:RESET_SENSE", (56, 69, 90), ("back", 30.4, 118.8, 180)),
 ]
 
-# --- screen and sound ----------------------------------------------------------------------------------------------------
+# --- screen and sound -----------------------------------------------------------------------------------------------
 # 13 pins in the module's own order. The charge pump's capacitors and the font chip are on the module: the font chip is
 # deselected (IC_CS high through R14, its clock and input low), the light (A, K) stays dark.
 _LCD = "1:LCD_CS 2:LCD_RST 3:LCD_DC 4:LCD_SCK 5:LCD_MOSI 6:+3V3 7:GND 10:GND 11:IC_CS 13:GND"
@@ -113,7 +115,7 @@ SCREEN = [
     _at("BZ1", "piezo", "1:PIEZO 2:GND", (134, 65), ("front", 11.0, 12.0, 0)),
 ]
 
-# --- the Pico ------------------------------------------------------------------------------------------------------------
+# --- the Pico -------------------------------------------------------------------------------------------------------
 SIGNALS = {
     **{f"ROW{n + 1}": gpio for n, gpio in enumerate(pins.ROWS)},
     **{f"COL{n + 1}": gpio for n, gpio in enumerate(pins.COLUMNS)},
@@ -146,7 +148,7 @@ def _pico_nets() -> dict[str, str]:
 
 PICO = [Part("A1", "pico", _pico_nets(), (95, 41), ("back", 13.4, HEIGHT - 25.8, 0))]
 
-# --- the keys --------------------------------------------------------------------------------------------------------------
+# --- the keys -------------------------------------------------------------------------------------------------------
 KEY_COLUMNS = (13.5, 32.5, 51.5, 70.5)
 KEY_ROWS = (74.5, 59.5, 44.5, 29.5)
 ENTRER_AT = (51.5, 12.0)
@@ -218,7 +220,7 @@ def _keys() -> list[Part]:
 
 KEYS = _keys()
 
-# --- holes, test points, fiducials -----------------------------------------------------------------------------------------
+# --- holes, test points, fiducials ----------------------------------------------------------------------------------
 HOLES = ((4.5, 4.5), (79.5, 4.5), (4.5, 67.0), (79.5, 67.0), (29.0, 133.4), (55.0, 133.4))  # seen from the front
 TEST_POINTS = [  # net, name on the silkscreen, place in the schematic, place seen from the back
     ("VBAT", "VBAT", (24, 15), (61.0, 124.0)),
@@ -241,178 +243,3 @@ MARKS = [
 ]
 
 PARTS = POWER + LATCH + RESET + SCREEN + PICO + KEYS + MARKS
-
-# --- drawing the schematic -----------------------------------------------------------------------------------------------
-# Wires as paths: a pin "R1.2", a place (x, y), or a step that keeps the other coordinate: "x=34", "y=12".
-# Pins that no wire reaches get the name of their net (or the symbol of a supply) beside them.
-CURRENT = [  # the way from the cell to the Pico, drawn thick
-    ("BT1.1", "y=15", "F1.1"),
-    ("F1.2", (34, 15)),
-    ((34, 15), "y=12", "L1.1"),
-    ("L1.2", "x=46", "y=17", "U1.1"),
-    ("U1.5", "Q1.3"),
-    ("Q1.2", "x=93", "A1.39"),
-]
-WIRES = [
-    # the boost converter
-    ((34, 15), "y=17", "U1.6"),
-    ("D20.1", "y=15"),
-    ("C1.1", "y=15"),
-    ("C2.1", "y=18"),
-    ("U1.4", "x=46", "y=21", "R1.2"),
-    ("Q1.1", "y=23", "x=68"),
-    # the latch
-    ("U2.5", "x=52", "y=27.5", "x=33", "y=19", "U1.3"),
-    ("U2.7", "y=36", "D17.2"),
-    ("C7.1", "y=36"),
-    ("R4.2", "y=36"),
-    ("D17.3", "SW17.1"),
-    ("U2.8", "y=37", "C3.1"),
-    ("U2.1", "x=28"),
-    ("U2.6", "y=53", "R8.2"),
-    ("R6.2", "x=63"),
-    # RESET
-    ("D18.2", "x=22", "y=36"),
-    ("D18.3", "SW18.1"),
-    ((17, 67), "D19.3"),
-    ("D19.1", "y=63", "x=30", "D19.2"),
-    ("D19.2", "R9.1"),
-    ("R9.2", "Q2.1"),
-    ("R10.2", "y=65"),
-    ("R10.1", "x=43", "Q2.2"),
-    ("Q2.3", "y=69", "R13.1"),
-    ("R13.2", "x=60"),
-    # screen and sound
-    ("C4.1", "R14.1"),
-    ("R7.2", "BZ1.1"),
-    # the keypad: columns go down, rows go across
-    *[(f"SW{c + 1}.1", "y=80") for c in range(4)],
-    *[(f"SW{4 * r + c + 1}.1", f"SW{4 * r + c + 5}.1") for c in range(4) for r in range(3)],
-    *[(f"SW{n}.2", f"D{n}.2") for n in range(1, 17)],
-    *[(f"D{4 * r + 4}.1", "x=11") for r in range(4)],
-]
-NAMED = [  # net, place on a wire, side that the text grows to
-    ("CELL", (11, 15), "right"),
-    ("VBAT", (22, 15), "up"),
-    ("SW", (46, 13), "right"),
-    ("FB", (46, 21), "right"),
-    ("VBOOST", (52, 18), "right"),
-    ("VSYS", (72, 18), "up"),
-    ("VBUS", (68, 23), "up"),
-    ("EN", (40, 27.5), "right"),
-    ("SET", (28, 36), "right"),
-    ("VBAT", (44, 37), "up"),
-    ("POWER_OFF", (28, 46), "left"),
-    ("CLR", (37, 53), "right"),
-    ("BATTERY", (63, 44), "right"),
-    ("RESET_KEY", (19, 67), "right"),
-    ("VBAT", (43, 61), "up"),
-    ("SENSE", (44, 69), "right"),
-    ("RESET_SENSE", (60, 69), "right"),
-    ("+3V3", (117, 21), "up"),
-    *[(f"COL{c + 1}", (14 + 17 * c, 80), "up") for c in range(4)],
-    *[(f"ROW{r + 1}", (11, 85 + 8 * r), "left") for r in range(4)],
-]
-SUPPLIES = {
-    "GND": "GND",
-    "+3V3": "+3V3",
-    "VBAT": "+BATT",
-    "VSYS": "VCC",
-    "VBUS": "VBUS",
-}  # drawn with the symbol of ...
-POWERED = (("VBAT", (12, 25)), ("VSYS", (18, 25)))  # flags for the rule check: fed through parts it cannot see through
-FRAMES = [  # x, y, width, height, title
-    (6, 6, 74, 23, "1  One AA cell makes 3.3 V"),
-    (6, 29.5, 74, 28.5, "2  The latch: ENTRER switches on, the firmware switches off"),
-    (6, 58.5, 74, 17, "3  RESET, also while the machine is off"),
-    (6, 76, 74, 36, "4  Sixteen keys: the firmware pulls a row low and reads the columns"),
-    (82, 6, 27, 53, "5  Raspberry Pi Pico"),
-    (82, 59.5, 27, 52.5, "9  What happens when"),
-    (111, 6, 48, 52, "6  LCD 128 x 64: the module goes into J1, or turned into J2"),
-    (111, 58.5, 48, 10.5, "7  Buzzer"),
-    (111, 69.5, 48, 28, "8  Test points, holes, fiducials"),
-]
-NOTES = [  # x, y, text
-    (
-        54,
-        9,
-        "U1 starts at 0.8 V and cuts its output when off.\n1.21 V x (1 + R1 / R2) = 3.31 V.\nQ1 opens when USB brings VBUS: then the cell rests.",
-    ),
-    (
-        54,
-        32,
-        "U2 lives on the cell: 0.8 to 3.6 V, about 0.5 uA.\nIts inputs stand 3.6 V whatever its supply.\nR8 and C8: a new cell leaves the machine off.",
-    ),
-    (55, 50, "GP26: R6 x C5 = 10 ms. The firmware lets it\nsettle for 50 ms before the first reading."),
-    (
-        58,
-        61,
-        "RESET_SENSE above 0.4 V at start: RESET was\npressed. C6 keeps it for seconds. A new cell\ndoes not charge it.",
-    ),
-    (40, 78, "D1 to D16: 1N4148W"),
-    (
-        113,
-        27,
-        "The light (A, K) stays dark.\nThe font chip is deselected.\nThe charge pump has its\ncapacitors on the module.",
-    ),
-    (
-        83,
-        62.5,
-        "Off\nThe cell feeds U1 (asleep), U2 and R6:\n2 to 5 uA, years.\n\n"
-        "ENTRER\nD17 pulls SET low, Q = EN goes high,\nU1 makes 3.3 V, the Pico boots.\n"
-        "While on, GP14 reads the same key\nthrough the other half of D17.\n\n"
-        "The firmware saves, then raises GP15\nThe rising edge copies D = 0 to Q:\nEN goes low, all is dark.\n\n"
-        "USB\nVBUS opens Q1 and feeds the Pico\nitself. No cell is needed.\n\n"
-        "RESET\nD18 pulls RUN and SET low, Q2 charges\nC6: it restarts, on or off before.\n\n"
-        "A new cell\nC8 holds CLR low for 10 ms: off.\n\n"
-        "A cell the wrong way round\nF1 and D20 limit what reaches U1 and U2\nto about -0.9 V until F1 trips.",
-    ),
-]
-
-# --- copper laid by hand -------------------------------------------------------------------------------------------------
-# The boost converter after its data sheet: C1, L1, U1 and C2 close together, SW short, FB on the other side of U1, the grounds
-# of C1, C2 and U1 on one patch with many vias. All on the back, seen from the back; paths as in WIRES. The router does the rest.
-TRACKS = [  # net, width, path
-    ("CELL", 1.6, ("BT1.1", "x=63.6", "F1.1")),
-    ("VBAT", 1.6, ("F1.2", "y=129")),
-    ("VBAT", 1.6, ((60.2, 129), "x=49.5", "L1.1")),
-    ("VBAT", 1.2, ((49.5, 129), "C1.1")),
-    ("VBAT", 0.5, ("C1.1", (43.6, 129.04), "U1.6")),
-    ("SW", 0.8, ("U1.1", "L1.2")),
-    ("VBOOST", 0.5, ("U1.5", "C2.1")),
-    ("VBOOST", 1.0, ("C2.1", "x=34.4", "Q1.3")),
-    ("VBOOST", 0.4, ("R1.1", "y=128.54")),
-    ("FB", 0.25, ("U1.4", "R1.2", "R2.1")),
-    ("VSYS", 0.8, ("Q1.2", "x=25.7", "y=133.79", "A1.39")),
-    ("GND", 0.6, ("U1.2", "y=134.3")),
-    ("GND", 1.2, ("C2.2", (43.4, 126.46), "C1.2")),
-    ("VBAT", 0.8, ((60.2, 129), "y=125", "TP1.1")),
-]
-VIAS = [  # ground, seen from the back
-    *[(41.0, 134.3), (41.6, 134.9), (42.2, 134.3)],
-    *[(43.1, 126.0), (43.9, 126.4), (43.4, 127.2), (41.6, 125.2), (45.2, 125.6)],
-    *[(66.6, 128.6), (66.0, 127.6)],
-]
-POWER_NETS = {"CELL", "VBAT", "VBOOST", "VSYS", "+3V3"}  # the router draws them wide
-
-# --- silkscreen ----------------------------------------------------------------------------------------------------------
-TEXTS = [  # side, x, y, height, words
-    ("front", 42.0, 133.4, 4.0, "MAGNAT"),
-    ("front", 42.0, 109.5, 2.0, "LCD 128 x 64"),
-    ("front", 42.0, 105.5, 1.2, "GMG12864-06D: CS at the left -> J1"),
-    ("front", 42.0, 102.8, 1.2, "CS at the right -> turn it, use J2,"),
-    ("front", 42.0, 100.6, 1.2, "set LCD_UPSIDE_DOWN = True"),
-    ("front", 24.0, 123.5, 1.2, "J1"),
-    ("front", 24.0, 87.5, 1.2, "J2"),
-    ("front", 13.5, 3.4, 1.0, "BUZZER"),
-    ("front", 42.0, 1.9, 1.0, f"REV {VERSION}   {LICENCE}"),
-    ("back", 54.5, 14.0, 3.4, "MAGNAT"),
-    ("back", 54.5, 9.8, 1.1, f"pocket machine  rev {VERSION}  {DATE}"),
-    ("back", 54.5, 7.4, 1.1, f"open hardware  {LICENCE}"),
-    ("back", 74.0, 122.0, 4.0, "+"),
-    ("back", 74.0, 94.0, 4.0, "-"),
-    ("back", 74.0, 109.4, 1.5, "AA  LR6"),
-    ("back", 74.0, 106.6, 1.5, "1.5 V"),
-    ("back", 50.4, 93.6, 1.5, "RESET"),
-    ("back", 13.4, 83.2, 1.2, "Raspberry Pi Pico"),
-]

@@ -2,7 +2,7 @@
 
     python -m hardware.board.outline [--check]
 
-All in mm, seen from the front, from the board's bottom left corner. Heights are above the board's own surface on that side.
+All in mm, seen from the front, from the board's bottom left corner. Heights are above the board's surface on that side.
 """
 
 import json
@@ -73,7 +73,7 @@ def outline() -> dict:
             "window": _rectangle(machine.LCD_CENTRE, machine.LCD_WINDOW),
             "module": _rectangle(machine.LCD_CENTRE, machine.LCD_MODULE),
             "height": HEIGHTS["lcd_top"],
-            "certain": "the window's 58 x 28 mm; the module's outline, its height and the place of the glass are guesses",
+            "certain": "the window's size; the module's outline, its height and the place of the glass are guesses",
         },
         "keys": keys,
         "key_height": {k: HEIGHTS[k] for k in ("key_body", "key_stem_top", "key_stem_diameter")},

@@ -1,6 +1,6 @@
-"""What can be bought: every kind of part, with the symbol and footprint it has in KiCad, its maker's number and one alternative.
+"""What can be bought: every kind of part, its symbol and footprint in KiCad, its maker's number and one alternative.
 
-The alternatives fit the same pads. Resistors are 1 %, 0805; capacitors are X7R or X5R, 0805: large enough for a hand and an iron.
+Alternatives fit the same pads. Resistors are 1 %, 0805; capacitors X7R or X5R, 0805: large for a hand and an iron.
 """
 
 from dataclasses import dataclass

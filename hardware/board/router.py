@@ -1,4 +1,4 @@
-"""A small router for two layers: it walks a grid of 0.25 mm, prefers its layer's direction, and moves a neighbour that is in the way.
+"""A small router for two layers: it walks a grid of 0.25 mm and moves a neighbour that is in the way.
 
 Places are in mm from the top left corner of the board; layer 0 is the front, 1 the back.
 """

@@ -1,10 +1,11 @@
-"""Draws the schematic of the description: a KiCad project with magnat.kicad_sch, its own small library, and the board's rules."""
+"""Draws the schematic: a KiCad project with magnat.kicad_sch, its own small library, and the board's rules."""
 
 import json
+import sys
 import uuid
 from pathlib import Path
 
-from hardware.board import machine
+from hardware.board import drawing, machine
 from hardware.board.sexpr import Text, child, children, parse, pretty
 
 SYMBOLS = Path("/usr/share/kicad/symbols")
@@ -256,7 +257,7 @@ class Sheet:
         texts += [("Value", net, x + tx, y + ty, 90 if sideways else 0, justify, ground)]
         texts += [(name, "", x, y, 0, "", True) for name in ("Footprint", "Datasheet", "Description")]
         at = (x, y, (turn + 180) % 360 if ground else turn)
-        self.place(f"power:{machine.SUPPLIES[net]}", ref, net, at, texts=texts, in_bom=True, on_board=True)
+        self.place(f"power:{drawing.SUPPLIES[net]}", ref, net, at, texts=texts, in_bom=True, on_board=True)
 
     def flag(self, net: str, at) -> None:
         self.supplies += 1
@@ -278,7 +279,7 @@ class Sheet:
             done.add((x, y))
             if net is None:
                 self.items.append(["no_connect", ["at", x * SQUARE, y * SQUARE], _id("open", part.ref, number)])
-            elif net in machine.SUPPLIES:
+            elif net in drawing.SUPPLIES:
                 self.wire((x, y), (x + dx, y))
                 self.supply(net, x + dx, y, _WAY[dx, dy])
             else:
@@ -349,26 +350,26 @@ def draw() -> Sheet:
     sheet = Sheet()
     for part in machine.PARTS:
         sheet.part(part)
-    for steps in machine.CURRENT:
+    for steps in drawing.CURRENT:
         sheet.path(*steps, thick=True)
-    for steps in machine.WIRES:
+    for steps in drawing.WIRES:
         sheet.path(*steps)
-    for net, at, way in machine.NAMED:
+    for net, at, way in drawing.NAMED:
         if not sheet.on_wire(at):
             raise ValueError(f"{net} is named at {at}, where no wire is")
-        if net in machine.SUPPLIES:
+        if net in drawing.SUPPLIES:
             sheet.supply(net, *at)
         else:
             sheet.label(net, *at, way)
     for part in machine.PARTS:
         sheet.name_open_pins(part)
-    for net, at in machine.POWERED:
+    for net, at in drawing.POWERED:
         sheet.flag(net, at)
     sheet.split_wires()
     sheet.junctions()
-    for frame in machine.FRAMES:
+    for frame in drawing.FRAMES:
         sheet.frame(*frame)
-    for x, y, words in machine.NOTES:
+    for x, y, words in drawing.NOTES:
         sheet.text(words, x, y)
     return sheet
 
@@ -433,3 +434,7 @@ def write(folder: Path) -> None:
     footprints = [part.kind.footprint.split(":")[0] for part in machine.PARTS]
     (folder / "sym-lib-table").write_text(_library_table("sym_lib_table", symbols, "KICAD9_SYMBOL_DIR", ".kicad_sym"))
     (folder / "fp-lib-table").write_text(_library_table("fp_lib_table", footprints, "KICAD9_FOOTPRINT_DIR", ".pretty"))
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
