@@ -1,6 +1,7 @@
 """Fonts and icons: from drawings to the column bytes that the canvas copies."""
 
 import re
+from typing import NamedTuple
 
 from source import BadSource, bytes_literal, encode, read_drawings
 
@@ -19,8 +20,13 @@ the signs left, right, up, down and ENTER.
 ICONS_DOC = '"""The icons: width, height, then column bytes, bit 0 on top, page after page."""\n'
 
 
+class Font(NamedTuple):
+    height: int
+    glyphs: dict  # code: drawing
+    blob: bytes
+
+
 def read_font(path):
-    """`(height, {code: drawing})` of a font file."""
     settings, drawings = read_drawings(path)
     for key in ("height", "width"):
         if key not in settings:
@@ -42,7 +48,7 @@ def read_font(path):
         glyphs[code] = drawing
     if not glyphs:
         raise BadSource(path, 1, "draws no glyph")
-    return settings["height"], glyphs
+    return Font(settings["height"], glyphs, font_blob(settings["height"], glyphs))
 
 
 def font_blob(height, glyphs):
@@ -64,7 +70,7 @@ def read_fonts(assets):
 
 
 def fonts_module(fonts):
-    return FONTS_DOC + "".join("\n" + bytes_literal(name.upper(), font_blob(*fonts[name])) for name in FONTS)
+    return FONTS_DOC + "".join("\n" + bytes_literal(name.upper(), fonts[name].blob) for name in FONTS)
 
 
 def icons_module(assets):

@@ -4,7 +4,6 @@ import itertools
 import re
 import tomllib
 
-from compile_drawings import font_blob
 from magnat.ui.texts import wrap
 from source import BadSource, bytes_literal, decode, encode, read_text, readable
 
@@ -89,15 +88,15 @@ def encode_text(table, name, text, place, fonts, label=None):
     label = label or name
     if not isinstance(text, str):
         raise table.bad(name, f"{label} is not a text")
-    glyphs = fonts[place["font"]][1]
+    glyphs = fonts[place["font"]].glyphs
     lines = text.split("\n")
     for character in "".join(lines):
         if encode(character) not in glyphs:
             raise table.bad(name, f"{label}: the font '{place['font']}' has no glyph for '{character}'")
     encoded = [bytes(map(encode, line)) for line in lines]
     if "wrap" in place:
-        font = font_blob(*fonts[place["font"]])
-        encoded = [part for line in encoded for part in wrap(font, line, place["width"])]
+        blob = fonts[place["font"]].blob
+        encoded = [part for line in encoded for part in wrap(blob, line, place["width"])]
     most = place.get("wrap", place.get("lines", 1))
     if len(encoded) > most:
         raise table.bad(name, f"{label} has {len(encoded)} lines, its place {most}: '{decode(encoded[0])}...'")
@@ -185,7 +184,7 @@ def text_literal(name, texts):
 
 def fill_values(table, editions, fonts, language):
     """{edition: what each placeholder may become}: names are those of pawns and of computer players."""
-    small = fonts["small"][1]
+    small = fonts["small"].glyphs
 
     def width(text):
         return sum(small[encode(character)].width + 1 for character in text if encode(character) in small)

@@ -95,19 +95,16 @@ class Edition:
     def money(self, amount):
         """Base units as the edition shows them: 1500 is `150 000 F` in Paris."""
         data = self._data
-        amount *= data.SCALE
-        if -10_000 < amount < 10_000:
-            digits = b"%d" % amount
-        else:
-            sign = b"-" if amount < 0 else b""
-            amount = abs(amount)
+        sign = b"-" if amount < 0 else b""
+        amount = abs(amount) * data.SCALE
+        digits = b"%d" % amount
+        if len(digits) > 4:
             digits = b"%03d" % (amount % 1000)
-            amount //= 1000
-            while amount >= 1000:
-                digits = b"%03d %s" % (amount % 1000, digits)
+            while amount >= 1_000_000:
                 amount //= 1000
-            digits = b"%s%d %s" % (sign, amount, digits)
-        return data.BEFORE + digits + data.AFTER
+                digits = b"%03d %s" % (amount % 1000, digits)
+            digits = b"%d %s" % (amount // 1000, digits)
+        return sign + data.BEFORE + digits + data.AFTER
 
     # -- cards
 
