@@ -14,6 +14,8 @@ MISTAKE = 2
 # Commands with a module of their own: add_arguments(parser) and run(args) -> exit status.
 MODULES = {
     "simulate": "play games between computer players",
+    "tournament": "every opponent against every other, with ratings",
+    "tune": "better numbers for an opponent, by self-play",
     "replay": "replay a tape and tell its story",
 }
 

@@ -1,11 +1,10 @@
-"""`magnat simulate`: games between simple players. The same seed gives the same games, whatever the number of jobs."""
+"""`magnat simulate`: games between computer players. The same seed gives the same games, whoever plays them where."""
 
 import argparse
 import contextlib
 import hashlib
 import json
 import math
-import os
 import statistics
 import sys
 import time
@@ -22,14 +21,25 @@ from magnat.core.profiles import MOST_PLAYERS, NAMES, row
 from magnat.core.robots import fixed_player, random_player
 from magnat.core.state import COUNT, DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
 from magnat.core.tape import Recorder
+from magnat.opponents import decide
 
 from boards.host.log import END_NAMES, GameLog
+from boards.host.progress import GameBar
+
+
+def _opponent(level):
+    return lambda state, chance: decide(state, level)
+
 
 # name -> function(state, chance) -> action; `chance` is eight bytes of the player's own luck
 PLAYERS = {"random": random_player, "fixed": fixed_player}
+PLAYERS |= {str(level): _opponent(level) for level in range(1, 6)}
 OPTIONS = {"claim": OPTION_CLAIM, "duel": OPTION_DUEL}
 SECONDS_A_TURN = 30  # what the clock of the timed profile is told in a simulation
 MISTAKE = 2
+CLUSTER_PATIENCE = 10  # seconds for a scheduler to answer
+ROOT = Path(__file__).resolve().parents[2]
+FIRMWARE = [str(ROOT / "firmware"), str(ROOT / "boards" / "host" / "shims"), str(ROOT)]
 
 
 class Mistake(ValueError):
@@ -48,6 +58,12 @@ class Table:
     most_rounds: int = 500
     keep_log: bool = False
     keep_tape: bool = False
+    rotate: bool = False
+
+    def seated(self, number):
+        """Who sits where in a game: with `rotate`, everyone moves up one seat from game to game."""
+        shift = number % len(self.players) if self.rotate else 0
+        return self.players[shift:] + self.players[:shift]
 
 
 def game_seed(master, number):
@@ -60,17 +76,19 @@ def play_game(table, number):
     """One whole game, or as many rounds of it as the table allows: (what came of it, log lines, tape)."""
     seed = game_seed(table.seed, number)
     log = GameLog(number)
+    seated = table.seated(number)
     with log if table.keep_log else contextlib.nullcontext():
         state = new_game(seed, NAMES.index(table.profile), len(table.players), table.options, 0, table.minutes)
         if table.keep_log:
-            log.begin(state, seed, list(table.players))
+            log.begin(state, seed, list(seated))
         recorder = Recorder(state, seed)
-        actions = _play(state, table, seed, recorder.add if table.keep_tape else None)
+        actions = _play(state, table, seated, seed, recorder.add if table.keep_tape else None)
     over = state[PHASE] == OVER
     result = {
         "game": number,
         "seed": seed,
         "winner": state[WINNER] if over else None,
+        "player": seated[state[WINNER]] if over else None,
         "why": END_NAMES[state[WHY]] if over else "unfinished",
         "rounds": state[ROUND] | state[ROUND + 1] << 8,
         "actions": actions,
@@ -79,14 +97,14 @@ def play_game(table, number):
     return result, log.lines, recorder.finish(state) if table.keep_tape else b""
 
 
-def _play(state, table, seed, record):
+def _play(state, table, seated, seed, record):
     """Play to the end or to the last round; the number of actions."""
     chances = []
     for chair in range(state[COUNT]):
         chance = bytearray(8)
         prng.seed(chance, 0, (seed + chair * 7919) & 0x3FFFFFFF)
         chances.append(chance)
-    minds = [PLAYERS[name] for name in table.players]
+    minds = [PLAYERS[name] for name in seated]
     last_round = table.most_rounds
     turns_left = table.minutes * 60 // SECONDS_A_TURN
     count = 0
@@ -108,10 +126,10 @@ def _play_batch(table, numbers):
     return [play_game(table, number) for number in numbers]
 
 
-def simulate(table, games, jobs=1, on_game=None):
+def simulate(table, games, jobs=1, on_game=None, scheduler=None):
     """Play games 1 to `games`; yields (result, log lines, tape) in order."""
     numbers = range(1, games + 1)
-    if jobs == 1:
+    if jobs == 1 and not scheduler:
         for number in numbers:
             outcome = play_game(table, number)
             if on_game:
@@ -120,12 +138,33 @@ def simulate(table, games, jobs=1, on_game=None):
         return
     size = max(1, min(25, math.ceil(games / (jobs * 4))))
     batches = [numbers[i : i + size] for i in range(0, games, size)]
-    with ProcessPoolExecutor(jobs) as pool:
+    with _cluster(scheduler) if scheduler else ProcessPoolExecutor(jobs) as pool:
         for batch in pool.map(_play_batch, [table] * len(batches), batches):
             for outcome in batch:
                 if on_game:
                     on_game()
                 yield outcome
+
+
+@contextlib.contextmanager
+def _cluster(address):
+    """A Dask cluster behind the same door as the processes of this PC: an executor of concurrent.futures."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Mistake("--scheduler needs Dask: pip install 'magnat[cluster]'") from None
+    try:
+        client = Client(address, timeout=CLUSTER_PATIENCE)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise Mistake(f"no Dask scheduler answers at {address}: {error}") from None
+    with client:
+        client.run(_find_firmware, FIRMWARE)
+        yield client.get_executor()
+
+
+def _find_firmware(folders):
+    """On a worker: the game itself lies in firmware/, which no Python knows by itself."""
+    sys.path[:0] = [folder for folder in folders if folder not in sys.path]
 
 
 def interval(wins, games):
@@ -139,23 +178,48 @@ def interval(wins, games):
     return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
 
 
+def seat_effect(table, wins, games):
+    """How much more than its even share the luckiest seat wins; None where seats and players cannot be told apart."""
+    if not table.rotate and len(set(table.players)) > 1:
+        return None
+    best = max(range(len(table.players)), key=lambda chair: wins[chair])
+    return {"seat": best, "above_even": round(wins[best] / games - 1 / len(table.players), 4)}
+
+
 def summary(table, results, seconds):
     """What a run says in the end."""
     games = len(results)
     rounds = sorted(result["rounds"] for result in results)
     wins = Counter(result["winner"] for result in results)
+    by_player = Counter(result["player"] for result in results)
     all_digests = hashlib.sha256("".join(result["digest"] for result in results).encode()).hexdigest()
     return {
         "games": games,
         "profile": table.profile,
         "seed": table.seed,
         "seats": [
-            {"seat": chair, "player": name, "wins": wins[chair], "share_95": interval(wins[chair], games)}
+            {
+                "seat": chair,
+                "player": "any" if table.rotate else name,
+                "wins": wins[chair],
+                "share_95": interval(wins[chair], games),
+            }
             for chair, name in enumerate(table.players)
         ],
+        "players": {
+            name: {"wins": by_player[name], "share_95": interval(by_player[name], games)}
+            for name in sorted(set(table.players))
+        },
+        "seat_effect": seat_effect(table, wins, games),
         "ends": dict(sorted(Counter(result["why"] for result in results).items())),
         "unfinished": sum(result["why"] == "unfinished" for result in results) / games,
-        "rounds": {"least": rounds[0], "median": statistics.median(rounds), "most": rounds[-1]},
+        "rounds": {
+            "least": rounds[0],
+            **{f"p{share}": rounds[(games - 1) * share // 100] for share in (10, 25)},
+            "median": statistics.median(rounds),
+            **{f"p{share}": rounds[(games - 1) * share // 100] for share in (75, 90, 99)},
+            "most": rounds[-1],
+        },
         "actions": sum(result["actions"] for result in results),
         "digest": all_digests[:16],
         "seconds": round(seconds, 3),
@@ -166,29 +230,29 @@ def summary(table, results, seconds):
 # The command
 
 
-def _count(text):
+def whole_number(text):
     if not text.isdigit() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {text!r}")
     return int(text)
 
 
-def _seed(text):
+def seed_number(text):
     if not text.isdigit():
         raise argparse.ArgumentTypeError(f"a seed is a whole number, not {text!r}")
     return int(text)
 
 
 def add_arguments(parser):
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="the same seed gives the same games (1)")
-    parser.add_argument(
-        "--players", default="fixed,fixed,random,random", metavar="A,B,..", help=f"of {', '.join(PLAYERS)}"
-    )
+    parser.add_argument("--games", type=whole_number, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help="same seed, same games (1)")
+    parser.add_argument("--players", default="5,4,3,2", metavar="A,B,..", help=f"of {', '.join(PLAYERS)} (5,4,3,2)")
     parser.add_argument("--profile", default="electronic", metavar="P", help=", ".join(NAMES))
     parser.add_argument("--options", default="", metavar="O,..", help="claim, duel")
-    parser.add_argument("--minutes", type=_count, metavar="M", help="playing time of the timed profile (60)")
-    parser.add_argument("--rounds", type=_count, default=500, metavar="R", help="leave a game after so many (500)")
-    parser.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--minutes", type=whole_number, metavar="M", help="playing time of the timed profile (60)")
+    parser.add_argument("--rounds", type=whole_number, default=500, metavar="R", help="leave a game after these (500)")
+    parser.add_argument("--rotate", action="store_true", help="everyone moves up one seat from game to game")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786")
+    parser.add_argument("--jobs", type=whole_number, default=1, metavar="J", help="processes (1)")
     parser.add_argument("--json", action="store_true", help="the summary as one JSON object")
     parser.add_argument("--log", type=Path, metavar="F.jsonl", help="every event of every game, one JSON object a line")
     parser.add_argument("--tape", type=Path, metavar="F", help="the tape of the game; of several, F-1, F-2 and so on")
@@ -212,7 +276,15 @@ def make_table(args):
         options |= OPTIONS[name]
     minutes = args.minutes or (60 if args.profile == "timed" else 0)
     table = Table(
-        players, args.profile, args.seed, options, minutes, args.rounds, args.log is not None, args.tape is not None
+        players,
+        args.profile,
+        args.seed,
+        options,
+        minutes,
+        args.rounds,
+        args.log is not None,
+        args.tape is not None,
+        args.rotate,
     )
     try:
         new_game(0, NAMES.index(table.profile), len(players), options, 0, minutes)
@@ -239,8 +311,8 @@ def _run(args):
     results, line_number = [], 0
     began = time.perf_counter()
     try:
-        with _Progress(args.games) as tick:
-            for result, lines, tape in simulate(table, args.games, args.jobs, tick):
+        with GameBar(args.games) as tick:
+            for result, lines, tape in simulate(table, args.games, args.jobs, tick, args.scheduler):
                 results.append(result)
                 for line in lines:
                     line_number += 1
@@ -259,37 +331,16 @@ def _tape_path(path, games, number):
     return path if games == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-class _Progress:
-    """A bar on a terminal, nothing in a pipe."""
-
-    def __init__(self, total):
-        self.total = total
-        self.bar = None
-
-    def __enter__(self):
-        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-            return None
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        console = Console(stderr=True)
-        self.bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True)
-        self.bar.start()
-        task = self.bar.add_task("games", total=self.total)
-        bar = self.bar
-        return lambda: bar.advance(task)
-
-    def __exit__(self, *_):
-        if self.bar:
-            self.bar.stop()
-
-
 def _text(told):
     lines = [f"{told['games']} games of the {told['profile']} profile, seed {told['seed']}"]
     for chair in told["seats"]:
         low, high = chair["share_95"]
         lines.append(f"  seat {chair['seat']} {chair['player']:<8} {chair['wins']:>6} wins  ({low:.1%} to {high:.1%})")
     ends = ", ".join(f"{why} {count}" for why, count in told["ends"].items())
+    if len(told["players"]) > 1:
+        for name, found in told["players"].items():
+            low, high = found["share_95"]
+            lines.append(f"  player {name:<8} {found['wins']:>6} wins  ({low:.1%} to {high:.1%})")
     rounds = told["rounds"]
     lines.append(f"  ends: {ends}; rounds {rounds['least']} to {rounds['most']}, median {rounds['median']:g}")
     lines.append(f"  digest {told['digest']}; {told['games_per_s']:g} games a second")

@@ -57,8 +57,9 @@ def test_the_log_numbers_its_lines(capsys, tmp_path):
 
 def test_a_tape_replays_to_the_digest_of_its_game(capsys, tmp_path):
     path = tmp_path / "game.tape"
-    magnat(capsys, "simulate", "--games", 1, "--tape", path, "--rounds", 40)
-    result = play_game(Table(("fixed", "fixed", "random", "random"), most_rounds=40), 1)[0]
+    players = ("fixed", "fixed", "random", "random")
+    magnat(capsys, "simulate", "--games", 1, "--tape", path, "--rounds", 40, "--players", ",".join(players))
+    result = play_game(Table(players, most_rounds=40), 1)[0]
     status, out, _ = magnat(capsys, "replay", path)
     assert status == 0
     assert out.splitlines()[-1] == f"digest {result['digest']}"

@@ -32,7 +32,7 @@ from magnat.core.state import (
 )
 from magnat.core.tables import GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import EVERY, GREED, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
-from magnat.opponents.values import SIZE, beyond_price, liquid
+from magnat.opponents.values import SIZE, beyond_price
 
 _SWEETER = const(2)  # a round
 _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to people
@@ -41,6 +41,7 @@ _CLOSE_ENOUGH = const(25)
 _PATIENCE = const(48)  # rounds after which everyone slowly gets tired of refusing
 _TYPICAL_SCORN = const(3)  # how a player imagines the others
 _TYPICAL_WANT = const(30)
+_CREDIT = const(250)  # what anyone can raise soon, on top of his cash, to build
 _NEVER = const(1 << 20)
 
 
@@ -124,17 +125,13 @@ def plan(s, player, level, partner):
         if built or not mine or not his or group < 8 and mine + his + 1 < SIZE[group]:
             continue
         if money < 0:
-            money = liquid(s, player)
-            his_money = liquid(s, partner)
+            money = cash(s, player) + _CREDIT
+            his_money = cash(s, partner) + _CREDIT
         both = mine + his
         my_now = beyond_price(group, mine, money)
         his_now = beyond_price(group, his, his_money)
-        takes.append(
-            (group, his_value + beyond_price(group, both, money) - my_now, -his_value - his_now, his_mask)
-        )
-        gives.append(
-            (group, -my_value - my_now, my_value + beyond_price(group, both, his_money) - his_now, my_mask)
-        )
+        takes.append((group, his_value + beyond_price(group, both, money) - my_now, -his_value - his_now, his_mask))
+        gives.append((group, -my_value - my_now, my_value + beyond_price(group, both, his_money) - his_now, my_mask))
     if not takes:
         return 0, 0
     return _best(s, player, level, partner, takes, gives)
@@ -220,8 +217,8 @@ def write_offer(s, player, level):
 def changes(s, player, partner, mask):
     """What a bundle of deeds and the offer's cards change for (me, him), cash apart."""
     mine = his = 0
-    money = liquid(s, player)
-    his_money = liquid(s, partner)
+    money = cash(s, player) + _CREDIT
+    his_money = cash(s, partner) + _CREDIT
     for group in range(10):
         before = his_before = got = given = value = 0
         for deed in GROUPS[group]:

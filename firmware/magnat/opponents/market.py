@@ -5,9 +5,9 @@ from magnat.core.auction import lowest_bid
 from magnat.core.deeds import interest
 from magnat.core.profiles import FREE_BIDS, rule
 from magnat.core.state import BANK, COUNT, HIGH, MORTGAGED, TURN, cash, top
-from magnat.core.tables import DEED, GROUP, PRICE_TENS
+from magnat.core.tables import DEED, GROUP, GROUPS, PRICE_TENS
 from magnat.opponents.characters import BID as BID_PERCENT
-from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, SET_BID
+from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, PROMISE_BID, SET_BID
 from magnat.opponents.estate import dearest_site, kept, pawn_for
 from magnat.opponents.values import SIZE, WHOLE, mortgage_value, owned
 
@@ -47,28 +47,44 @@ def _set_share(s, player, level, deed):
     return 0
 
 
+def _open_to(s, player, group):
+    """Does nobody else own anything in the group?"""
+    for deed in GROUPS[group]:
+        owner = s[97 + deed] & 7
+        if owner != player and owner != BANK:
+            return False
+    return True
+
+
 def bid(s, player, level):
     """At auction: raise up to what it is worth here, within the purse."""
     task = top(s)
     lowest = lowest_bid(s, task)
     have = cash(s, player)
-    if s[task + 3]:
-        limit = _building_limit(s, player, level, lowest)
-    else:
-        limit = _deed_limit(s, player, level, DEED[s[task + 4]], have)
-    if limit > have:
-        limit = have
+    free = rule(s, FREE_BIDS)
+    deed = DEED[s[task + 4]]
+    if not free and not s[task + 3] and lowest <= _plain_limit(s, level, deed, have):
+        return BID | lowest << 5
+    limit = _building_limit(s, player, level, lowest) if s[task + 3] else _deed_limit(s, player, level, deed, have)
+    limit = min(limit, have)
     if lowest > limit:
         return PASS
-    if rule(s, FREE_BIDS):
+    if free:
         # Not coin by coin: Joe goes half the way at once
         lowest += (limit - lowest) >> (1 if level == 1 else 3)
     return BID | lowest << 5
 
 
+def _plain_limit(s, level, deed, have):
+    """What the deed is worth to this character in any case; most bids need no more thought."""
+    if s[97 + deed] & MORTGAGED:
+        return 0
+    return min(PRICE_TENS[deed] * BID_PERCENT[level] // 10, have - KEEP_TENS[level] * 10)
+
+
 def _deed_limit(s, player, level, deed, have):
     price = PRICE_TENS[deed] * 10
-    worth = price * BID_PERCENT[level] // 100
+    worth = price * (PROMISE_BID if _open_to(s, player, GROUP[deed]) else BID_PERCENT)[level] // 100
     share = _set_share(s, player, level, deed)
     if share:
         worth += WHOLE[GROUP[deed]] * 10 * share >> 4

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from magnat.core.state import cash
+from magnat.core.state import HOTELS, HOUSES
 from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
 
 # Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
@@ -44,7 +44,9 @@ def rent_at(deed, built):
 
 
 def worst_rent(s, player):
-    """The highest rent that another player can ask."""
+    """The highest rent that another player asks for a built street."""
+    if s[HOUSES] == 32 and s[HOTELS] == 12:
+        return 0
     worst = 0
     for deed in range(DEED_COUNT):
         holding = s[97 + deed]
@@ -57,22 +59,6 @@ def worst_rent(s, player):
 
 def mortgage_value(deed):
     return PRICE_TENS[deed] * 5
-
-
-def liquid(s, player):
-    """Cash, and what the lone deeds would bring at the bank."""
-    money = cash(s, player)
-    for group in range(10):
-        mine = brings = 0
-        for deed in GROUPS[group]:
-            holding = s[97 + deed]
-            if holding & 7 == player:
-                mine += 1
-                if not holding & 120:
-                    brings += PRICE_TENS[deed] * 5
-        if group >= 8 or mine + 1 < SIZE[group]:
-            money += brings
-    return money
 
 
 def owned(s, player, group):
