@@ -19,17 +19,18 @@ LANGUAGE_DOC = (
 LOOKUP = '''
 _MODULES = ("magnat.ui.strings_fr", "magnat.ui.strings_en")
 _language = -1
-_module = None  # the texts of one language: two would cost the heap twice
+_texts = _at = b""  # of one language: two would cost the heap twice
 
 
 def text(language, number):
     """The text of one of the numbers above."""
-    global _language, _module
+    global _language, _texts, _at
     if language != _language:
-        _module = None
-        _module = borrow(_MODULES[language])
-        _language = language
-    return pick(_module.TEXTS, _module.AT, number)
+        _language = -1
+        _texts = _at = b""
+        module = borrow(_MODULES[language])
+        _texts, _at, _language = module.TEXTS, module.AT, language
+    return pick(_texts, _at, number)
 '''
 
 
