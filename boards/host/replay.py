@@ -10,6 +10,8 @@ from magnat.core.game import apply
 from magnat.core.state import COUNT
 
 from boards.host.log import GameLog
+from boards.host.story import LANGUAGES, tell
+from boards.host.tournament import NAMES as OPPONENTS
 
 MISTAKE = 2
 LARGEST = 4_000_000
@@ -27,9 +29,19 @@ def replay(data):
     return state, [{"n": number, **line} for number, line in enumerate(log.lines, 1)]
 
 
+def player_names(text, count):
+    """The names at the table: those given, the opponents' own for their numbers, and a plain one for the rest."""
+    given = [name.strip() for name in text.split(",")] if text else []
+    if len(given) > count:
+        raise tapes.BadTape(f"{len(given)} names for {count} players")
+    return [OPPONENTS.get(name, name) for name in given] + [f"P{seat}" for seat in range(len(given), count)]
+
+
 def add_arguments(parser):
     parser.add_argument("tape", type=Path, metavar="F", help="a tape, as `magnat simulate --tape` writes it")
     parser.add_argument("--json", action="store_true", help="the events as in the log of `magnat simulate`")
+    parser.add_argument("--story", choices=LANGUAGES, nargs="?", const="fr", help="tell the game in sentences (fr)")
+    parser.add_argument("--players", default="", metavar="A,B,..", help="names for the story; 1 to 5 are the opponents")
 
 
 def run(args):
@@ -37,12 +49,17 @@ def run(args):
         if args.tape.stat().st_size > LARGEST:
             raise tapes.BadTape("far too long for a tape")
         state, lines = replay(args.tape.read_bytes())
+        names = player_names(args.players, state[COUNT])
     except OSError as error:
         print(f"magnat replay: {args.tape}: {error.strerror}", file=sys.stderr)
         return MISTAKE
     except tapes.BadTape as error:
         print(f"magnat replay: {args.tape}: {error}", file=sys.stderr)
         return MISTAKE
+    if args.story:
+        for told in tell(lines, args.story, names):
+            print(told)
+        return 0
     for line in lines:
         print(json.dumps(line) if args.json else sentence(line))
     if not args.json:
