@@ -111,7 +111,7 @@ NOTES = [  # x, y, text
         "RESET_SENSE above 0.4 V at start: RESET was\n"
         "pressed. C6 keeps it for seconds. A new cell\ndoes not charge it.",
     ),
-    (40, 78, "D1 to D16: 1N4148W"),
+    (67, 109, "D1 to D16: 1N4148W"),
     (
         113,
         27,

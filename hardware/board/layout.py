@@ -15,14 +15,15 @@ from pathlib import Path
 import pcbnew
 
 from hardware.board import copper, machine
+from hardware.board.geometry import box, nm, place_of, seen, vector
 from hardware.board.router import GRID, VIA_DRILL, VIA_RADIUS, Group, Router, Shape
+from hardware.board.silkscreen import Silkscreen
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
-ORIGIN = (50.0, 30.0)
 EDGE = 0.5
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
 BACK = 1
-STITCH = 4.0
+STITCH = 5.0
 # Two layers of 35 um copper on 1.6 mm; the colours are for the pictures, any will do.
 STACKUP = """\t\t(stackup
 \t\t\t(layer "F.SilkS" (type "Top Silk Screen") (color "White"))
@@ -35,31 +36,6 @@ STACKUP = """\t\t(stackup
 \t\t\t(copper_finish "ENIG")
 \t\t\t(dielectric_constraints no)
 \t\t)"""
-
-
-def nm(mm: float) -> int:
-    return round(mm * 1e6)
-
-
-def vector(at) -> pcbnew.VECTOR2I:
-    """A place on the board (from its top left corner, y down) in KiCad's page."""
-    return pcbnew.VECTOR2I(nm(at[0] + ORIGIN[0]), nm(at[1] + ORIGIN[1]))
-
-
-def seen(side: str, x: float, y: float) -> tuple[float, float]:
-    """A place as the description has it -> from the top left corner, y down, seen from the front."""
-    return (x if side == "front" else machine.WIDTH - x), machine.HEIGHT - y
-
-
-def box(item) -> tuple[float, float, float, float]:
-    bounds = item.GetBoundingBox()
-    x, y = ORIGIN
-    return (
-        bounds.GetX() / 1e6 - x,
-        bounds.GetY() / 1e6 - y,
-        bounds.GetRight() / 1e6 - x,
-        bounds.GetBottom() / 1e6 - y,
-    )
 
 
 class Layout:
@@ -146,10 +122,9 @@ class Layout:
         return next(pad for pad in self.footprints[ref].Pads() if pad.GetNumber() == number)
 
     def pad_at(self, name: str) -> tuple[float, float]:
-        at = self.pad(name).GetPosition()
-        return at.x / 1e6 - ORIGIN[0], at.y / 1e6 - ORIGIN[1]
+        return place_of(self.pad(name).GetPosition())
 
-    # --- outline and silkscreen ---
+    # --- outline ---
 
     def line(self, a, b, layer=pcbnew.Edge_Cuts, width=0.1) -> None:
         shape = pcbnew.PCB_SHAPE(self.board, pcbnew.SHAPE_T_SEGMENT)
@@ -176,101 +151,6 @@ class Layout:
             arc.SetLayer(pcbnew.Edge_Cuts)
             arc.SetWidth(nm(0.1))
             self.board.Add(arc)
-
-    def text(self, side: str, x: float, y: float, height: float, words: str, bold=False) -> None:
-        text = pcbnew.PCB_TEXT(self.board)
-        text.SetText(words)
-        text.SetPosition(vector(seen(side, x, y)))
-        text.SetLayer(pcbnew.F_SilkS if side == "front" else pcbnew.B_SilkS)
-        text.SetTextSize(pcbnew.VECTOR2I(nm(height), nm(height)))
-        text.SetTextThickness(nm(height * (0.2 if bold else 0.15)))
-        text.SetMirrored(side == "back")
-        self.board.Add(text)
-
-    def silkscreen(self) -> None:
-        for side, x, y, height, words in copper.TEXTS:
-            self.text(side, x, y, height, words, bold=height > 2)
-        for part in machine.KEYS:
-            if part.legend:
-                self._key_legend(part)
-        self._lcd_frame()
-        self._references()
-
-    def _references(self) -> None:
-        """References and names of test points: the first free place around the part."""
-        taken = {side: self._silk_obstacles(side) for side in ("front", "back")}
-        points_first = sorted(self.footprints, key=lambda ref: not ref.startswith("TP"))
-        for ref in points_first:
-            part, footprint = self.parts[ref], self.footprints[ref]
-            footprint.Value().SetVisible(False)
-            label = footprint.Reference()
-            label.SetVisible(False)
-            words = part.value if part.kind_name == "test point" else ref
-            if part.kind_name in ("key", "hole", "fiducial", "lcd", "lcd turned", "piezo", "aa holder", "pico"):
-                continue
-            side, height = part.board[0], 1.0 if part.kind_name == "test point" else 0.8
-            at = self._free_place(footprint, taken[side], len(words) * height * 0.92 + 0.1, height * 1.25)
-            if at is None:
-                raise ValueError(f"no room on the silkscreen for {words}")
-            x, y, width, high = at
-            taken[side].append((x - width / 2, y - high / 2, x + width / 2, y + high / 2))
-            if part.kind_name == "test point":
-                self.text(side, x if side == "front" else machine.WIDTH - x, machine.HEIGHT - y, height, words)
-                continue
-            label.SetVisible(True)
-            label.SetTextSize(pcbnew.VECTOR2I(nm(height), nm(height)))
-            label.SetTextThickness(nm(0.13))
-            label.SetPosition(vector((x, y)))
-            label.SetTextAngleDegrees(0 if width > high or len(words) * height < high else 90)
-
-    def _silk_obstacles(self, side: str) -> list:
-        silk, mask = (pcbnew.F_SilkS, pcbnew.F_Mask) if side == "front" else (pcbnew.B_SilkS, pcbnew.B_Mask)
-        items = [item for item in self.board.GetDrawings() if item.GetLayer() == silk]
-        for footprint in self.footprints.values():
-            items += [pad for pad in footprint.Pads() if pad.IsOnLayer(mask)]
-            items += [item for item in footprint.GraphicalItems() if item.GetLayer() == silk]
-        return [box(item) for item in items]
-
-    @staticmethod
-    def _free_place(footprint, taken, width: float, height: float):
-        silk = [item for item in footprint.GraphicalItems() if item.GetLayer() in (pcbnew.F_SilkS, pcbnew.B_SilkS)]
-        boxes = [box(item) for item in (*footprint.Pads(), *silk)]
-        x0, y0 = min(b[0] for b in boxes), min(b[1] for b in boxes)
-        x1, y1 = max(b[2] for b in boxes), max(b[3] for b in boxes)
-        x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        for w, h in ((width, height), (height, width)):
-            for away in (0.15, 0.4, 0.8, 1.4, 2.2):
-                for slide in (0, 0.6, -0.6, 1.2, -1.2, 2, -2, 3, -3):
-                    for place in (
-                        (x + slide, y0 - away - h / 2),
-                        (x + slide, y1 + away + h / 2),
-                        (x1 + away + w / 2, y + slide),
-                        (x0 - away - w / 2, y + slide),
-                    ):
-                        left, right = place[0] - w / 2 - 0.15, place[0] + w / 2 + 0.15
-                        top, bottom = place[1] - h / 2 - 0.12, place[1] + h / 2 + 0.12
-                        inside = left > 0.5 and top > 0.5 and right < machine.WIDTH - 0.5
-                        if inside and not any(
-                            left < b[2] and right > b[0] and top < b[3] and bottom > b[1] for b in taken
-                        ):
-                            return *place, w, h
-        return None
-
-    def _key_legend(self, part: machine.Part) -> None:
-        digit, french, english = part.legend
-        side, x, y, _ = part.board
-        large = 1.9 if part.value == "ENTRER" else 1.3
-        self.text(side, x, y + 5.1, large, f"{digit} {french}".strip(), bold=True)
-        self.text(side, x, y - 4.6, 0.9, english)
-
-    def _lcd_frame(self) -> None:
-        """The corners of what one sees of the screen."""
-        (x, y), (width, height) = machine.LCD_CENTRE, machine.LCD_WINDOW
-        for sx in (-1, 1):
-            for sy in (-1, 1):
-                corner = x + sx * width / 2, y + sy * height / 2
-                for end in ((corner[0] - sx * 6, corner[1]), (corner[0], corner[1] - sy * 6)):
-                    self.line(seen("front", *corner), seen("front", *end), pcbnew.F_SilkS, 0.2)
 
     # --- copper ---
 
@@ -308,7 +188,8 @@ class Layout:
                     places.append(self.pad_at(step))
             yield self.full_name(net), width, places
 
-    def copper(self) -> list[str]:
+    def copper(self, words: list) -> list[str]:
+        """Lays the copper by hand, lets the router do the rest, pours ground; no stitching via goes through `words`."""
         router = Router(machine.WIDTH, machine.HEIGHT, EDGE)
         pads: dict[str, list] = {}
         for ref, footprint in self.footprints.items():
@@ -347,7 +228,7 @@ class Layout:
                 self.track(layer, a, b, 2 * half, net)
             for at in route.vias:
                 self.via(at, net)
-        self._ground(router, ground, pads[ground])
+        self._ground(router, ground, pads[ground], words)
         return left
 
     def _rank(self, net: str, pads) -> tuple:
@@ -402,7 +283,7 @@ class Layout:
             groups = [*rest, ((0, 0, 0, 0), (BACK,), joined)]
         return [group for _, _, group in groups]
 
-    def _ground(self, router: Router, ground: str, pads) -> None:
+    def _ground(self, router: Router, ground: str, pads, words) -> None:
         """Vias beside each ground pad of one layer, vias in a loose grid, and a pour on both sides."""
         router._renew()
         for centre, layers, (x0, y0, x1, y1) in pads:
@@ -411,8 +292,9 @@ class Layout:
                 if at:
                     self._ground_via(router, at, ground)
                     self.track(layers[0], centre, at, 0.5 if min(x1 - x0, y1 - y0) > 0.5 else 0.25, ground)
-        for at in list(router.free_vias(ground, STITCH)):
-            self._ground_via(router, at, ground)
+        for x, y in list(router.free_vias(ground, STITCH)):
+            if not any(b[0] - 0.4 < x < b[2] + 0.4 and b[1] - 0.4 < y < b[3] + 0.4 for b in words):
+                self._ground_via(router, (x, y), ground)
         for layer in LAYERS:
             zone = pcbnew.ZONE(self.board)
             zone.SetLayer(layer)
@@ -458,8 +340,9 @@ def main(arguments: list[str]) -> int:
     layout.rules()
     layout.place_all()
     layout.outline()
-    left = layout.copper()
-    layout.silkscreen()
+    words = Silkscreen(layout)
+    words.print_all()
+    left = layout.copper(words.boxes())
     layout.save()
     print(f"board: {len(layout.footprints)} parts, {len(layout.nets)} nets, {time.monotonic() - started:.0f} s")
     if left:

@@ -234,12 +234,12 @@ TEST_POINTS = [  # net, name on the silkscreen, place in the schematic, place se
 ]
 FIDUCIALS = (("back", 61.0, 84.0), ("back", 78.5, 11.0), ("back", 6.0, 11.0))
 MARKS = [
-    *[Part(f"H{n}", "hole", {}, (109 + 8 * n, 86), ("front", x, y, 0)) for n, (x, y) in enumerate(HOLES, 1)],
+    *[Part(f"H{n}", "hole", {}, (109 + 7 * n, 86), ("front", x, y, 0)) for n, (x, y) in enumerate(HOLES, 1)],
     *[
         Part(f"TP{n}", "test point", {"1": net}, sheet, ("back", *at, 0), value=name)
         for n, (net, name, sheet, at) in enumerate(TEST_POINTS, 1)
     ],
-    *[Part(f"FID{n}", "fiducial", {}, (109 + 8 * n, 93), (*at, 0)) for n, at in enumerate(FIDUCIALS, 1)],
+    *[Part(f"FID{n}", "fiducial", {}, (109 + 7 * n, 93), (*at, 0)) for n, at in enumerate(FIDUCIALS, 1)],
 ]
 
 PARTS = POWER + LATCH + RESET + SCREEN + PICO + KEYS + MARKS

@@ -6,9 +6,9 @@ import uuid
 from pathlib import Path
 
 from hardware.board import drawing, machine
-from hardware.board.sexpr import Text, child, children, parse, pretty
+from hardware.board.library import OWN, from_library, lcd_footprint
+from hardware.board.sexpr import Text, child, children, pretty
 
-SYMBOLS = Path("/usr/share/kicad/symbols")
 SQUARE = 2.54
 _SPACE = uuid.UUID("6d61676e-6174-4000-8000-000000000000")
 _ROOT = str(uuid.uuid5(_SPACE, "root"))
@@ -23,7 +23,7 @@ _FIELD_PLACES = {  # where reference and value go, from the middle of the symbol
     "74xGxx:74AUP1G74": ((2, -3.7), (1.8, 3.8)),
     "Transistor_FET:DMG2301L": ((1.6, 1.3), (1.6, 2.2)),
     "Transistor_BJT:MMBT3906": ((2.2, -0.4), (2.2, 0.5)),
-    "Diode:BAT54C": ((-1.3, -1.9), (0.8, 1.6)),
+    "Diode:BAT54C": ((-1.2, -2.4), (0.8, 1.6)),
     "Device:Battery_Cell": ((1.2, -1), (1.2, 0)),
     "Device:Buzzer": ((2.2, -0.4), (2.2, 0.6)),
     "magnat:GMG12864-06D": ((-3, -7.5), (-3, 7.6)),
@@ -41,66 +41,6 @@ def _yes(flag: bool) -> str:
     return "yes" if flag else "no"
 
 
-def _from_library(library: str, name: str) -> list:
-    source = (SYMBOLS / f"{library}.kicad_sym").read_text()
-    found = parse(source, source.index(f'(symbol "{name}"'))
-    if not children(found, "extends"):
-        return found
-    parent = str(child(found, "extends")[1])
-    whole = _from_library(library, parent)
-    whole[1] = Text(name)
-    for unit in children(whole, "symbol"):
-        unit[1] = Text(unit[1].replace(parent, name, 1))
-    own = {prop[1]: prop for prop in children(found, "property")}
-    inherited = [node for node in children(whole, "property") if node[1] not in own]
-    rest = [node for node in whole[2:] if node[0] != "property"]
-    units = [node for node in rest if node[0] in ("symbol", "embedded_fonts")]
-    return [*whole[:2], *[node for node in rest if node not in units], *own.values(), *inherited, *units]
-
-
-def _pico_symbol() -> list:
-    """KiCad's, but AGND is no second source of ground: its rule check would call that a short."""
-    symbol = _from_library("MCU_Module", "RaspberryPi_Pico")
-    for unit in children(symbol, "symbol"):
-        for pin in children(unit, "pin"):
-            if child(pin, "name")[1] == "AGND":
-                pin[1] = "passive"
-    return symbol
-
-
-LCD_PIN_NAMES = ("CS", "RSE", "RS", "SCL", "SI", "VDD", "VSS", "A", "K", "IC_SCL", "IC_CS", "IC_SO", "IC_SI")
-
-
-def _lcd_symbol() -> list:
-    name = "GMG12864-06D"
-    font = ["effects", ["font", ["size", 1.27, 1.27]]]
-
-    def prop(key, value, x, y, hide=False):
-        return ["property", Text(key), Text(value), ["at", x, y, 0], [*font, *([["hide", "yes"]] if hide else [])]]
-
-    pins = [
-        ["pin", "passive", "line", ["at", -10.16, 15.24 - 2.54 * n, 0], ["length", 2.54]]
-        + [["name", Text(pin), font], ["number", Text(str(n + 1)), font]]
-        for n, pin in enumerate(LCD_PIN_NAMES)
-    ]
-    box = ["rectangle", ["start", -7.62, 17.78], ["end", 7.62, -17.78]]
-    box += [["stroke", ["width", 0.254], ["type", "default"]], ["fill", ["type", "background"]]]
-    return [
-        *["symbol", Text(name), ["exclude_from_sim", "no"], ["in_bom", "yes"], ["on_board", "yes"]],
-        prop("Reference", "J", 0, 19.05),
-        prop("Value", name, 0, -19.05),
-        prop("Footprint", "magnat:LCD_GMG12864-06D", 0, 0, True),
-        prop("Datasheet", "", 0, 0, True),
-        prop("Description", "128x64 LCD module with ST7565R and 13 pins", 0, 0, True),
-        ["symbol", Text(f"{name}_0_1"), box],
-        ["symbol", Text(f"{name}_1_1"), *pins],
-        ["embedded_fonts", "no"],
-    ]
-
-
-_OWN = {"RaspberryPi_Pico": _pico_symbol, "GMG12864-06D": _lcd_symbol}
-
-
 class Sheet:
     def __init__(self):
         self.symbols: dict[str, list] = {}
@@ -114,7 +54,7 @@ class Sheet:
     def symbol(self, lib_id: str) -> list:
         if lib_id not in self.symbols:
             library, name = lib_id.split(":")
-            found = _OWN[name]() if library == machine.NAME else _from_library(library, name)
+            found = OWN[name]() if library == machine.NAME else from_library(library, name)
             found[1] = Text(lib_id)
             self.symbols[lib_id] = found
         return self.symbols[lib_id]
@@ -175,7 +115,7 @@ class Sheet:
         elif kind.symbol in _UPRIGHT | _FLAT:
             places, justify = ((0, -1.1), (0, 1.1)), ""
             if kind.symbol == "Switch:SW_Push":
-                places = ((0, -1.5), (0, 1.1))
+                places, justify = ((-1.4, -1.6), (-1.4, 1.1)), "left"
         else:
             places, justify = _FIELD_PLACES[kind.symbol], "left"
         if angle and justify == "left" and turn == 90 and kind.symbol != "Transistor_FET:DMG2301L":
@@ -249,8 +189,8 @@ class Sheet:
         tx, ty, justify = {
             "up": (0, -1.5, ""),
             "down": (0, 1.5, ""),
-            "left": (-1.3, 0, "right"),
-            "right": (1.3, 0, "left"),
+            "left": (-2.2, 0, ""),
+            "right": (2.2, 0, ""),
         }[way]
         sideways = way in ("left", "right")
         texts = [("Reference", ref, x, y, 0, "", True)]
@@ -283,9 +223,9 @@ class Sheet:
                 self.wire((x, y), (x + dx, y))
                 self.supply(net, x + dx, y, _WAY[dx, dy])
             else:
-                way = _WAY[dx, dy]
-                self.wire((x, y), (x + dx, y + dy))
-                self.label(net, x + dx, y + dy, way)
+                reach = 3 if part.ref.startswith("J") else 1  # clear of the supplies' symbols beside
+                self.wire((x, y), (x + dx * reach, y + dy * reach))
+                self.label(net, x + dx * reach, y + dy * reach, _WAY[dx, dy])
 
     def split_wires(self) -> None:
         """KiCad joins things at the ends of wires only, so each wire ends wherever something touches it."""
@@ -374,29 +314,6 @@ def draw() -> Sheet:
     return sheet
 
 
-def _lcd_footprint() -> str:
-    """Thirteen holes in a row, centred, each with its name."""
-    name = "LCD_GMG12864-06D"
-    words = ["footprint", Text(name), ["version", "20241229"], ["generator", Text("magnat")], ["layer", Text("F.Cu")]]
-    words += [["descr", Text("GMG12864-06D LCD module, 13 pins, seen from its front with the pins at the top")]]
-    words += [["attr", "through_hole"]]
-    small = ["effects", ["font", ["size", 0.8, 0.8], ["thickness", 0.12]]]
-    for key, value, y, layer in (("Reference", "REF**", 3.4, "F.SilkS"), ("Value", name, 4.8, "F.Fab")):
-        words.append(["property", Text(key), Text(value), ["at", 0, y, 0], ["layer", Text(layer)], small])
-    for n, pin in enumerate(LCD_PIN_NAMES):
-        x = round((n - 6) * 2.54, 2)
-        shape = "rect" if n == 0 else "circle"
-        pad = ["pad", Text(str(n + 1)), "thru_hole", shape, ["at", x, 0], ["size", 1.7, 1.7], ["drill", 1.0]]
-        words.append([*pad, ["layers", Text("*.Cu"), Text("*.Mask")]])
-        turned = ["effects", ["font", ["size", 0.8, 0.8], ["thickness", 0.12]], ["justify", "right"]]
-        words.append(["fp_text", "user", Text(pin), ["at", x, 1.3, 90], ["layer", Text("F.SilkS")], turned])
-    for layer, grow, width in (("F.CrtYd", 1.8, 0.05), ("F.Fab", 1.27, 0.1)):
-        stroke = ["stroke", ["width", width], ["type", "solid"]]
-        corners = [["start", -15.24 - grow, -grow], ["end", 15.24 + grow, grow]]
-        words.append(["fp_rect", *corners, stroke, ["fill", "no"], ["layer", Text(layer)]])
-    return pretty([*words, ["embedded_fonts", "no"]]) + "\n"
-
-
 def _project() -> dict:
     rules = {"min_clearance": 0.15, "min_track_width": 0.2, "min_copper_edge_clearance": 0.4, "min_hole_to_hole": 0.25}
     rules["min_resolved_spokes"] = 1  # J2 stands in a crowd
@@ -425,11 +342,11 @@ def write(folder: Path) -> None:
     name = machine.NAME
     (folder / f"{name}.kicad_sch").write_text(sheet.file())
     (folder / f"{name}.kicad_pro").write_text(json.dumps(_project(), indent=1) + "\n")
-    own = [_OWN[key]() for key in _OWN]
+    own = [OWN[key]() for key in OWN]
     library = ["kicad_symbol_lib", ["version", "20241209"], ["generator", Text(name)], *own]
     (folder / f"{name}.kicad_sym").write_text(pretty(library) + "\n")
     (folder / f"{name}.pretty").mkdir(exist_ok=True)
-    (folder / f"{name}.pretty" / "LCD_GMG12864-06D.kicad_mod").write_text(_lcd_footprint())
+    (folder / f"{name}.pretty" / "LCD_GMG12864-06D.kicad_mod").write_text(lcd_footprint())
     symbols = [key.split(":")[0] for key in sheet.symbols]
     footprints = [part.kind.footprint.split(":")[0] for part in machine.PARTS]
     (folder / "sym-lib-table").write_text(_library_table("sym_lib_table", symbols, "KICAD9_SYMBOL_DIR", ".kicad_sym"))
