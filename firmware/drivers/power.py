@@ -21,6 +21,7 @@ _EDGES = const(0x400140F0)
 _EDGE_LOW = const(4)
 
 _USB_POLL_MS = const(50)
+_CUT_MS = const(50)  # by then the latch has cut the cell, if it can
 
 
 def start_cause(reset_sense=None):
@@ -48,20 +49,23 @@ class Power:
         """`power_off`, `reset_sense`: the latch's GPIOs, None on a board without one. `vbus()`: is USB power there?"""
         self.cause = start_cause(reset_sense)
         self._off = None if power_off is None else Pin(power_off, Pin.OUT, value=0)
-        self._entrer_gpio = entrer
+        self._word = 4 * (entrer >> 3)  # where ENTRER's nibble lies in the pin registers
+        self._edge = _EDGE_LOW << 4 * (entrer & 7)
         self._entrer = Pin(entrer, Pin.IN, Pin.PULL_UP)
         self._vbus = vbus
         self._feed = feed
 
     def sleep(self):
         """Returns when ENTRER is pressed; never, where the latch cuts the cell."""
+        # A press counts from its edge, so that a jammed key does not keep the machine awake.
+        was_down = not self._entrer()
         if self._off:
             self._off(1)
-            time.sleep_ms(50)
+            time.sleep_ms(_CUT_MS)
             self._off(0)
-        # Still alive: USB feeds the chip, ENTRER is jammed, or there is no latch.
-        was_down = True  # a press counts from its edge, so that a jammed key does not keep the machine awake
+        # Still alive: USB feeds the chip, ENTRER was pressed at this very moment or is jammed, or there is no latch.
         while True:
+            self._forget_edges()  # before the look: a press that comes after it will end the dormant sleep at once
             down = not self._entrer()
             if down and not was_down:
                 return
@@ -72,15 +76,14 @@ class Power:
                 machine.lightsleep(_USB_POLL_MS)
             else:
                 self._dormant()
-                was_down = False
+                return
 
     def _dormant(self):
         """Stops the crystal until ENTRER falls (about 1 mA for the whole Pico)."""
-        shift = 4 * (self._entrer_gpio & 7)
-        word = 4 * (self._entrer_gpio >> 3)
-        mem32[_EDGES + word] = _EDGE_LOW << shift  # forget edges of the past
-        mem32[_DORMANT_WAKE + word] = _EDGE_LOW << shift
+        mem32[_DORMANT_WAKE + self._word] = self._edge
         machine.lightsleep()
-        mem32[_DORMANT_WAKE + word] = 0
-        mem32[_EDGES + word] = _EDGE_LOW << shift
+        mem32[_DORMANT_WAKE + self._word] = 0
         self._feed()
+
+    def _forget_edges(self):
+        mem32[_EDGES + self._word] = self._edge

@@ -11,8 +11,10 @@ from magnat.input import keys
 from rich.console import Console as Terminal
 from rich.progress import track
 
+from boards.host import bench_core
 from boards.pico import uf2
-from host_tests.device.installs import Install, built
+from host_tests.device.core_probe import TAPES, play_on_device
+from host_tests.device.installs import ROOT, Install, built
 from host_tests.device.twin import Twin, shows
 
 GOALS = {
@@ -146,6 +148,13 @@ def heap_free(install):
     return {f"heap_free_{install.name}": int(machine.files()["heap"])}
 
 
+def core_on_device(install):
+    """A whole game of four players in the electronic profile."""
+    data = (ROOT / TAPES / "electronic.tape").read_bytes()
+    _, count, mean, worst = play_on_device(install, data)
+    return {"apply_us_device": {"mean": mean, "worst": worst, "actions": count}}
+
+
 def sizes():
     mpy = Install("mpy")
     return {
@@ -155,15 +164,20 @@ def sizes():
     }
 
 
+def rounded(value):
+    if isinstance(value, dict):
+        return {name: rounded(inner) for name, inner in value.items()}
+    return round(value, 3) if isinstance(value, float) else value
+
+
 def main():
     frozen, mpy = Install("frozen"), Install("mpy")
-    figures = sizes()
-    measures = (boot_to_first_pixel, wake_to_restored, key_to_pixel, flush, awake_share, heap_free)
+    figures = sizes() | bench_core.bench()
+    measures = (boot_to_first_pixel, wake_to_restored, key_to_pixel, flush, awake_share, heap_free, core_on_device)
     jobs = [(measure, frozen) for measure in measures] + [(heap_free, mpy)]
     for measure, install in track(jobs, "measuring", console=Terminal(stderr=True), transient=True):
         figures |= measure(install)
-    figures = {name: round(value, 3) if isinstance(value, float) else value for name, value in figures.items()}
-    json.dump(figures | {"goals": GOALS}, sys.stdout, indent=1)
+    json.dump(rounded(figures) | {"goals": GOALS}, sys.stdout, indent=1)
     print()
 
 

@@ -47,6 +47,15 @@ def test_three_keys_in_a_rectangle_press_no_fourth(breadboard):
     breadboard.fork(scenario)
 
 
+def test_entrer_pressed_in_the_moment_of_falling_asleep_wakes_it(breadboard):
+    def scenario(machine):
+        machine.until(lambda: machine.lcd.asleep, 62)
+        machine.tap(keys.ENTRER)
+        assert shows(machine, Twin().faces())
+
+    breadboard.fork(scenario)
+
+
 def test_it_sleeps_without_a_latch_and_wakes_on_entrer(breadboard):
     def scenario(machine):
         machine.until(lambda: machine.state() == "dormant", 62, 0.01)

@@ -24,6 +24,9 @@ def test_on_usb_the_machine_stays_fed_and_entrer_wakes_it(cabled):
     cabled.until(lambda: cabled.lcd.asleep, 62)
     assert cabled.time > 60
     assert cabled.state() == "on"
-    cabled.step(0.3)
-    cabled.tap(keys.ENTRER)
+    cabled.tap(keys.ENTRER, hold=0.15)  # at once, before it is really asleep: that must count too
+    assert shows(cabled, Twin(cell_mv=0).faces())
+    cabled.until(lambda: cabled.lcd.asleep, 62)
+    cabled.step(10)
+    cabled.tap(keys.ENTRER, hold=0.15)
     assert shows(cabled, Twin(cell_mv=0).faces())
