@@ -31,7 +31,7 @@ from magnat.core.state import (
     top,
 )
 from magnat.core.tables import GROUPS, PRICE_TENS, SQUARE
-from magnat.opponents.characters import EVERY, GREED, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
+from magnat.opponents.characters import DREAM, EVERY, GREED, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
 from magnat.opponents.values import SIZE, beyond_price
 
 _SWEETER = const(2)  # a round
@@ -103,6 +103,7 @@ def partner_now(s, player, level):
 
 def plan(s, player, level, partner):
     """The best offer to make to a partner: (mask of deeds, cash to pay), mask 0 for none."""
+    dream = DREAM[level]
     takes = []
     gives = []
     money = his_money = -1
@@ -128,10 +129,14 @@ def plan(s, player, level, partner):
             money = cash(s, player) + _CREDIT
             his_money = cash(s, partner) + _CREDIT
         both = mine + his
-        my_now = beyond_price(group, mine, money)
-        his_now = beyond_price(group, his, his_money)
-        takes.append((group, his_value + beyond_price(group, both, money) - my_now, -his_value - his_now, his_mask))
-        gives.append((group, -my_value - my_now, my_value + beyond_price(group, both, his_money) - his_now, my_mask))
+        my_now = beyond_price(group, mine, money, dream)
+        his_now = beyond_price(group, his, his_money, dream)
+        takes.append(
+            (group, his_value + beyond_price(group, both, money, dream) - my_now, -his_value - his_now, his_mask)
+        )
+        gives.append(
+            (group, -my_value - my_now, my_value + beyond_price(group, both, his_money, dream) - his_now, my_mask)
+        )
     if not takes:
         return 0, 0
     return _best(s, player, level, partner, takes, gives)
@@ -144,9 +149,10 @@ def _best(s, player, level, partner, takes, gives):
     best_mask = best_price = 0
     for group, mine, his, mask in takes:
         price = sweet
+        printed = 20 if level == 1 else 10  # Joe is sure that money opens every door
         for deed in GROUPS[group]:
             if mask >> deed & 1:
-                price += PRICE_TENS[deed] * 10
+                price += PRICE_TENS[deed] * printed
         most = -least_cash(s, level, mine, his)
         if most > purse:
             most = purse
@@ -214,7 +220,7 @@ def write_offer(s, player, level):
 # Answering one
 
 
-def changes(s, player, partner, mask):
+def changes(s, player, partner, mask, dream):
     """What a bundle of deeds and the offer's cards change for (me, him), cash apart."""
     mine = his = 0
     money = cash(s, player) + _CREDIT
@@ -238,8 +244,12 @@ def changes(s, player, partner, mask):
                     value += worth
         if got or given:
             net = got - given
-            mine += value + beyond_price(group, before + net, money) - beyond_price(group, before, money)
-            his += beyond_price(group, his_before - net, his_money) - beyond_price(group, his_before, his_money) - value
+            mine += value + beyond_price(group, before + net, money, dream) - beyond_price(group, before, money, dream)
+            his += (
+                beyond_price(group, his_before - net, his_money, dream)
+                - beyond_price(group, his_before, his_money, dream)
+                - value
+            )
     flags = s[OFFER_FLAGS]
     for deck in (0, 1):
         if flags >> 1 + deck & 1:
@@ -275,7 +285,7 @@ def _payable(s, player, partner, mask, price):
 
 def _bounds(s, player, partner, mask, level):
     """(Least cash in that is welcome, least that the purse allows, the most that the partner can pay)."""
-    mine, his = changes(s, player, partner, mask)
+    mine, his = changes(s, player, partner, mask, DREAM[level])
     due, his_due = _interests(s, player, partner, mask)
     least = least_cash(s, level, mine, his)
     purse = due + KEEP_TENS[level] * 10 - cash(s, player)

@@ -19,14 +19,17 @@ _NEAR = const(3)  # 16ths of the whole that all but one street are worth
 _BARE = const(5)  # 16ths of the whole without a coin to build
 
 
-def beyond_price(group, count, money):
-    """What `count` deeds of a group are worth beyond their printed prices to a player with so much to build with."""
+def beyond_price(group, count, money, dream):
+    """What `count` deeds of a group are worth beyond their printed prices to a player with so much to build with.
+
+    `dream` is how highly the one who judges thinks of whole groups, in 16ths.
+    """
     if group >= 8:
         return (_STATIONS[count] if group == 8 else _UTILITIES[count]) * 10
     missing = SIZE[group] - count
     if missing > 1 or not count:
         return 0
-    whole = WHOLE[group] * 10
+    whole = WHOLE[group] * 10 * dream >> 4
     if missing:
         return whole * _NEAR >> 4
     cost = THREE_HOUSES[group] * 10
