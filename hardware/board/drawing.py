@@ -81,12 +81,12 @@ SUPPLIES = {
 }  # drawn with the symbol of ...
 POWERED = (("VBAT", (12, 25)), ("VSYS", (18, 25)))  # flags for the rule check: fed through parts it cannot see through
 FRAMES = [  # x, y, width, height, title
-    (6, 6, 74, 23, "1  One AA cell makes 3.3 V"),
-    (6, 29.5, 74, 28.5, "2  The latch: ENTRER switches on, the firmware switches off"),
-    (6, 58.5, 74, 17, "3  RESET, also while the machine is off"),
-    (6, 76, 74, 36, "4  Sixteen keys: the firmware pulls a row low and reads the columns"),
-    (82, 6, 27, 53, "5  Raspberry Pi Pico"),
-    (82, 59.5, 27, 52.5, "9  What happens when"),
+    (6, 6, 73.6, 23, "1  One AA cell makes 3.3 V"),
+    (6, 29.5, 73.6, 28.5, "2  The latch: ENTRER switches on, the firmware switches off"),
+    (6, 58.5, 73.6, 17, "3  RESET, also while the machine is off"),
+    (6, 76, 73.6, 36, "4  Sixteen keys: the firmware pulls a row low and reads the columns"),
+    (80.4, 6, 30, 53, "5  Raspberry Pi Pico"),
+    (80.4, 59.5, 30, 52.5, "9  What happens when"),
     (111, 6, 48, 52, "6  LCD 128 x 64: the module goes into J1, or turned into J2"),
     (111, 58.5, 48, 10.5, "7  Buzzer"),
     (111, 69.5, 48, 28, "8  Test points, holes, fiducials"),
@@ -104,14 +104,14 @@ NOTES = [  # x, y, text
         "U2 lives on the cell: 0.8 to 3.6 V, about 0.5 uA.\n"
         "Its inputs stand 3.6 V whatever its supply.\nR8 and C8: a new cell leaves the machine off.",
     ),
-    (55, 50, "GP26: R6 x C5 = 10 ms. The firmware lets it\nsettle for 50 ms before the first reading."),
+    (55, 50, "R6 x C5 = 10 ms: wait 50 ms before the first\nreading, the chip pulls GP26 down until then."),
     (
         58,
         61,
         "RESET_SENSE above 0.4 V at start: RESET was\n"
         "pressed. C6 keeps it for seconds. A new cell\ndoes not charge it.",
     ),
-    (67, 109, "D1 to D16: 1N4148W"),
+    (60, 110, "D1 to D16: 1N4148W"),
     (
         113,
         27,

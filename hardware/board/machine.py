@@ -200,7 +200,7 @@ def _keys() -> list[Part]:
                     f"D{number}",
                     "key diode",
                     {"1": f"ROW{row + 1}", "2": between},
-                    (sheet_x + 6.5, sheet_y + 1.5, 90),
+                    (sheet_x + 8, sheet_y + 1.5, 90),
                     ("back", WIDTH - x, y - KEY_DIODE_BELOW, 180),
                 )
             )

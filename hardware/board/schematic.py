@@ -21,7 +21,7 @@ _FIELD_PLACES = {  # where reference and value go, from the middle of the symbol
     "magnat:RaspberryPi_Pico": ((2.5, -12.6), (2.5, 13.2)),
     "Regulator_Switching:MCP1640x-xCHY": ((-2.8, -3.5), (0.6, 3.6)),
     "74xGxx:74AUP1G74": ((2, -3.7), (1.8, 3.8)),
-    "Transistor_FET:DMG2301L": ((1.6, 1.3), (1.6, 2.2)),
+    "Transistor_FET:DMG2301L": ((-1.4, -3.6), (-1.4, -2.7)),
     "Transistor_BJT:MMBT3906": ((2.2, -0.4), (2.2, 0.5)),
     "Diode:BAT54C": ((-1.2, -2.4), (0.8, 1.6)),
     "Device:Battery_Cell": ((1.2, -1), (1.2, 0)),
@@ -118,8 +118,8 @@ class Sheet:
                 places, justify = ((-1.4, -1.6), (-1.4, 1.1)), "left"
         else:
             places, justify = _FIELD_PLACES[kind.symbol], "left"
-        if angle and justify == "left" and turn == 90 and kind.symbol != "Transistor_FET:DMG2301L":
-            justify = "right" if kind.symbol == "Device:D" else "left"
+        if turn == 90 and justify:  # KiCad turns the text's anchor with the symbol
+            justify = "right"
         (rx, ry), (vx, vy) = places
         hidden = [
             ("Footprint", kind.footprint),

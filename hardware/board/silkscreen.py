@@ -38,6 +38,8 @@ class Silkscreen:
     def _references(self) -> None:
         """References and names of test points: the first free place around the part."""
         taken = {side: self._silk_obstacles(side) for side in ("front", "back")}
+        vias = [seen("back", *at) for at in copper.VIAS]
+        taken["back"] += [(x - 0.2, y - 0.2, x + 0.2, y + 0.2) for x, y in vias]
         points_first = sorted(self.layout.footprints, key=lambda ref: not ref.startswith("TP"))
         for ref in points_first:
             part, footprint = self.layout.parts[ref], self.layout.footprints[ref]
