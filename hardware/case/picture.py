@@ -22,8 +22,9 @@ from hardware.case.freshness import DRAWN_FROM, digest
 HERE = Path(__file__).resolve().parent
 
 SHELL, INK, IVORY, AMBER = (0.055, 0.085, 0.13), (0.86, 0.83, 0.74), (0.80, 0.76, 0.66), (0.85, 0.30, 0.05)
-GREEN, BLACK, STEEL, GLASS = (0.02, 0.16, 0.07), (0.02, 0.02, 0.02), (0.55, 0.55, 0.55), (0.36, 0.42, 0.25)
+GREEN, BLACK, STEEL, GLASS = (0.02, 0.19, 0.09), (0.02, 0.02, 0.02), (0.55, 0.55, 0.55), (0.36, 0.42, 0.25)
 DARK_INK, COPPER, BLUE, WHITE = (0.03, 0.045, 0.02), (0.42, 0.15, 0.03), (0.02, 0.10, 0.22), (0.7, 0.7, 0.7)
+NAVY = (0.035, 0.055, 0.12)
 PAPER = (250, 248, 243)
 
 
@@ -50,7 +51,7 @@ def scene_parts(outline):
         body, stem = stand_ins.switch(outline, key)
         put("board", body, BLACK)
         put("board", stem, WHITE)
-    put("board", stand_ins.board(outline), GREEN, 0.3)
+    put("board", stand_ins.board(outline), NAVY, 0.3)
     module, frame, glass = stand_ins.lcd(outline)
     put("board", module, BLUE, 0.3)
     put("board", frame, BLACK, 0.3)
@@ -162,34 +163,23 @@ APART = {
 
 
 def pictures(outline, quick):
-    """`{file name: pixels}`"""
-    samples, scale = (16, 0.5) if quick else (100, 1)
-
-    def size(width, height):
-        return int(width * scale), int(height * scale)
-
+    """File name and pixels of one picture after the other."""
+    samples, scale = (16, 0.5) if quick else (64, 1)
+    ground = parts.levels(outline).back - 0.1
+    views = {
+        # layers, camera, what it looks at, its angle of view, which way is up, size, ground
+        "exploded.png": (APART, (430, -450, 330), (30, 66, -10), 20.5, (0, 0, 1), (1000, 1220), None),
+        "front.png": (TOGETHER, (-40, -160, 400), (42, 67, 0), 16, (0, 1, 0), (780, 1040), ground),
+        "back.png": (TOGETHER, (230, -190, -380), (42, 69, -4), 17.5, (0, 1, 0), (780, 1040), None),
+    }
     with tempfile.TemporaryDirectory() as folder:
         meshes = [
             (layer, write_mesh(solid, Path(folder) / f"{number}.ply"), colour, shine)
             for number, (layer, solid, colour, shine) in enumerate(scene_parts(outline))
         ]
-        return {
-            "exploded.png": render(meshes, APART, (430, -450, 330), (30, 66, -10), size(1100, 1350), 20.5, samples),
-            "front.png": render(
-                meshes,
-                TOGETHER,
-                (-40, -160, 400),
-                (42, 67, 0),
-                size(900, 1200),
-                16,
-                samples,
-                (0, 1, 0),
-                parts.levels(outline).back - 0.1,
-            ),
-            "back.png": render(
-                meshes, TOGETHER, (230, -190, -380), (42, 69, -4), size(900, 1200), 17.5, samples, (0, 1, 0)
-            ),
-        }
+        for name, (lifts, camera, target, angle, up, (width, height), below) in views.items():
+            size = int(width * scale), int(height * scale)
+            yield name, render(meshes, lifts, camera, target, size, angle, samples, up, below)
 
 
 def main():
@@ -204,7 +194,7 @@ def main():
         sys.exit(2)
     note = PngInfo()
     note.add_text(DRAWN_FROM, digest())
-    for name, pixels in pictures(outline, chosen.quick).items():
+    for name, pixels in pictures(outline, chosen.quick):
         Image.fromarray(pixels).save(chosen.into / name, optimize=True, pnginfo=note)
 
 

@@ -25,8 +25,9 @@ def made(board):
     return parts.printed(board, letters=False)
 
 
-def moved(box, **to):
-    return box._replace(**to)
+def shifted(box, **by):
+    """The same box with some of its numbers larger."""
+    return box._replace(**{name: getattr(box, name) + step for name, step in by.items()})
 
 
 def test_the_case_holds_the_board(board, made):
@@ -93,36 +94,36 @@ def test_a_screw_that_does_not_grip_is_found(board, made, monkeypatch):
     assert checks.holes_meet_bosses(board, made) == ["a screw of 8.0 mm grips 1.7 mm of the front's boss"]
 
 
-@pytest.mark.parametrize("grown", [{"width": 85.0}, {"height": 139.0}, {"low": -8.0}])
+@pytest.mark.parametrize("grown", [{"width": 1.0}, {"height": 1.0}, {"low": -6.4}])
 def test_a_board_that_is_too_large_is_found(board, made, grown):
-    found = checks.board_fits(board._replace(board=moved(board.board, **grown)), made)
+    found = checks.board_fits(board._replace(board=shifted(board.board, **grown)), made)
     assert found and all("does not fit" in finding for finding in found)
 
 
 @pytest.mark.parametrize(
     ("part", "change", "touches"),
     [
-        ("lcd", {"high": 11.0}, "LCD touches the front"),
-        ("lcd", {"y": 100.0}, "LCD touches the front"),
-        ("buzzer", {"high": 10.5}, "buzzer touches the front"),
-        ("pico", {"x": 65.0}, "Pico touches the back"),
-        ("pico", {"low": -7.0}, "Pico touches the back"),
-        ("cell", {"low": -18.5}, "AA holder touches the cover"),
-        ("cell", {"x": 5.0}, "AA holder touches the back"),
+        ("lcd", {"high": 1.0}, "LCD touches the front"),
+        ("lcd", {"y": 16.0}, "LCD touches the front"),
+        ("buzzer", {"high": 4.0}, "buzzer touches the front"),
+        ("pico", {"x": 4.0}, "Pico touches the back"),
+        ("pico", {"low": -2.0}, "Pico touches the back"),
+        ("cell", {"low": -1.5}, "AA holder touches the cover"),
+        ("cell", {"x": 3.5}, "AA holder touches the back"),
     ],
 )
 def test_a_part_without_room_is_found(board, made, monkeypatch, part, change, touches):
     as_built = parts.levels(board)
     monkeypatch.setattr(parts, "levels", lambda _: as_built)
-    found = checks.parts_fit(board._replace(**{part: moved(getattr(board, part), **change)}), made)
+    found = checks.parts_fit(board._replace(**{part: shifted(getattr(board, part), **change)}), made)
     assert any(finding.startswith(touches) for finding in found), found
 
 
 def test_a_key_without_an_opening_is_found(board, made):
-    keys = (board.keys[0]._replace(x=board.keys[0].x + 2), *board.keys[1:])
-    found = checks.keys_have_openings(board._replace(keys=keys), made)
-    assert "the key VENTE at (15.5, 75.0) has no opening" in found
-    assert "the cap VENTE does not sit on its switch at (15.5, 75.0)" in found
+    astray = board.keys[0]._replace(x=board.keys[0].x + 2)
+    found = checks.keys_have_openings(board._replace(keys=(astray, *board.keys[1:])), made)
+    assert f"the key VENTE at ({astray.x}, {astray.y}) has no opening" in found
+    assert f"the cap VENTE does not sit on its switch at ({astray.x}, {astray.y})" in found
 
 
 @pytest.mark.parametrize("stem_top", [8.5, 10.5])
@@ -131,27 +132,30 @@ def test_a_cap_that_does_not_rest_on_its_switch_is_found(board, made, stem_top):
     assert len(found) == 17 and all("does not rest" in finding for finding in found)
 
 
-@pytest.mark.parametrize("change", [{"x": 11.0}, {"width": 61.0}, {"y": 94.0}])
+@pytest.mark.parametrize("change", [{"x": -2.0}, {"width": 3.0}, {"y": 2.5}])
 def test_a_window_that_hides_pixels_is_found(board, made, change):
-    found = checks.window_shows_all(board._replace(window=moved(board.window, **change)), made)
+    found = checks.window_shows_all(board._replace(window=shifted(board.window, **change)), made)
     assert any("hides the LCD" in finding for finding in found)
 
 
 @pytest.mark.parametrize(
-    ("change", "finding"),
+    ("part", "change", "finding"),
     [
-        ({"reset": (40.0, 93.4, -3.1)}, "no pinhole leads to RESET"),
-        ({"usb": ("USB socket", 50.0, 133.0, 8.0, 6.3, -5.4, -2.6)}, "the back hides the USB socket"),
-        ({"buzzer": ("buzzer", 22.0, 5.9, 12.2, 12.2, 0.0, 6.5)}, "no hole lets the buzzer out"),
-        ({"cell": ("AA holder", 20.0, 10.0, 17.1, 57.2, -17.1, -1.6)}, "the back has no opening for the AA"),
+        ("usb", {"x": -20}, "the back hides the USB socket"),
+        ("buzzer", {"x": 9}, "no hole lets the buzzer out"),
+        ("cell", {"x": 12, "y": -60}, "the back has no opening for the AA"),
     ],
 )
-def test_a_missing_opening_is_found(board, made, monkeypatch, change, finding):
+def test_a_missing_opening_is_found(board, made, monkeypatch, part, change, finding):
     as_built = parts.levels(board)
     monkeypatch.setattr(parts, "levels", lambda _: as_built)
-    ((name, value),) = change.items()
-    broken = board._replace(**{name: value if name == "reset" else board_outline.Box(*value)})
+    broken = board._replace(**{part: shifted(getattr(board, part), **change)})
     assert finding in checks.openings_are_there(broken, made)
+
+
+def test_a_missing_pinhole_is_found(board, made):
+    x, y, button = board.reset
+    assert "no pinhole leads to RESET" in checks.openings_are_there(board._replace(reset=(x - 2, y, button)), made)
 
 
 def test_parts_that_overlap_are_found(made):
@@ -161,9 +165,9 @@ def test_parts_that_overlap_are_found(made):
 
 def test_the_case_follows_another_board(board):
     """A wider board with its holes elsewhere gets a case of its own that passes the same checks."""
+    half = board.board.width / 2
     wider = board._replace(
-        board=moved(board.board, width=88.0),
-        holes=((5.0, 5.0), (83.0, 5.0), (4.5, 67.5), (83.5, 67.5), (29.0, 133.4), (55.0, 133.4)),
+        board=shifted(board.board, width=4.0), holes=tuple((x + 4 if x > half + 20 else x, y) for x, y in board.holes)
     )
     other = parts.printed(wider, letters=False)
     assert checks.holes_meet_bosses(wider, other) + checks.board_fits(wider, other) == []
