@@ -27,6 +27,7 @@ lint: $(READY) ## style, and generated tables that are stale
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python firmware/assets/generate.py --check
+	$(BIN)/python firmware/assets/core_tables.py --check
 
 types: $(READY) build/typings ## pyright: the host's code, then the device's with MicroPython's own stubs
 	$(BIN)/pyright --warnings
@@ -50,8 +51,12 @@ mpy: $(READY) ## the firmware as .mpy files, in build/mpy
 flash: $(READY) ## copy the .mpy files to a Pico with stock MicroPython (PORT=... if there are several)
 	@$(BIN)/python -m boards.pico.flash build/mpy $(PORT)
 
-assets: $(READY) ## compile fonts, icons, strings and tunes after you edited them
+assets: $(READY) ## compile fonts, icons, texts, tunes and tables after you edited them
 	$(BIN)/python firmware/assets/generate.py
+	$(BIN)/python firmware/assets/core_tables.py
+
+edition: $(READY) ## add a board of your own: make edition FILE=my_town.toml
+	$(BIN)/python firmware/assets/generate.py --edition $(FILE)
 
 screens: $(READY) ## every screen as PNG, in build/screens
 	$(BIN)/magnat screens build/screens
@@ -86,4 +91,4 @@ build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2)
 build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2)
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets screens golden bench clean
+.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets edition screens golden bench clean

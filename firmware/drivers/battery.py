@@ -1,21 +1,28 @@
 """The cell's voltage, straight on an ADC pin: one AA never reaches the 3.3 V reference."""
 
+import time
+
 from machine import ADC, Pin
 from micropython import const
 
 _REFERENCE_MV = const(3300)
 _NO_CELL_MV = const(300)
+_SETTLED_MS = const(50)  # after the start: while the chip is off its pin holds the 1 Mohm line down
 
 
 class Battery:
     def __init__(self, gpio, vbus):
         self._adc = ADC(Pin(gpio))
         self._vbus = vbus
+        self._settled = False
 
     def millivolts(self):
         """0 on USB power or without a cell: there is nothing to warn about then."""
         if self._vbus():
             return 0
+        while time.ticks_ms() < _SETTLED_MS and not self._settled:
+            pass
+        self._settled = True  # the clock wraps after 12 days: look at it only once
         total = 0
         for _ in range(4):  # the ADC's noise is a few mV; the mean of four is steady enough
             total += self._adc.read_u16()
