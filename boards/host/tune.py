@@ -22,12 +22,12 @@ HABITS = {
     "SET_BID": (0, 24, 3),
     "BLOCK_BID": (0, 16, 3),
     "SCORN": (0, 12, 1),
+    "DREAM": (6, 40, 3),
     "WANT_TENS": (0, 30, 3),
     "GREED": (0, 14, 2),
     "EVERY": (1, 4, 1),
     "TOP_RANK": (3, 5, 1),
     "STAY": (4, 60, 6),
-    "CHEST_TENS": (0, 80, 15),
 }
 # Who sits at the table with the one being tuned, in turn
 RIVALS = (("4", "3", "2"), ("4", "4", "4"), ("3", "3", "3"), ("4", "4", "3"), ("2", "2", "2"))

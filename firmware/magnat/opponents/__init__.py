@@ -9,7 +9,6 @@ def _act(s, player, level):
     """After the move: look after one's own, then see whether someone would trade."""
     return (
         estate.develop(s, player, level)
-        or estate.chest(s, player, level)
         or estate.lift(s, player, level)
         or (not s[FLAGS] & FLAG_OFFERED and deals.open_offer(s, player, level))
         or END

@@ -149,7 +149,7 @@ def _best(s, player, level, partner, takes, gives):
     best_mask = best_price = 0
     for group, mine, his, mask in takes:
         price = sweet
-        printed = 20 if level == 1 else 10  # Joe is sure that money opens every door
+        printed = 30 if level == 1 else 10  # Joe is sure that money opens every door
         for deed in GROUPS[group]:
             if mask >> deed & 1:
                 price += PRICE_TENS[deed] * printed

@@ -9,12 +9,11 @@ from magnat.core.legal import legal
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.state import HOTEL, HOTELS, HOUSES, cash
 from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, SQUARE
-from magnat.opponents.characters import CHEST_TENS, FEAR, KEEP_TENS, PAWNS, TOP_RANK
+from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
 from magnat.opponents.values import SIZE, WHOLE, build_score, mortgage_value, owned, whole_groups, worst_rent
 
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _SCARCE_HOUSES = const(5)
-_BANK_DEED = b"\x07"  # the byte of a deed that nobody owns
 
 
 def kept(s, player, level):
@@ -122,18 +121,10 @@ def _pawn(s, player, pairs_too):
     return chosen, brings
 
 
-def chest(s, player, level):
-    """Money for what the bank still sells, against deeds that do not need to earn yet; 0 for none."""
-    if cash(s, player) >= CHEST_TENS[level] * 10 or s.find(_BANK_DEED, 97, 125) < 0:
-        return 0
-    pawn, _ = _pawn(s, player, True)
-    return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 else 0
-
-
 def lift(s, player, level):
     """Lift a mortgage when there is plenty; 0 when not."""
     have = cash(s, player)
-    if have < _PLENTY or CHEST_TENS[level] and s.find(_BANK_DEED, 97, 125) >= 0:
+    if have < _PLENTY and level > 1:
         return 0
     chosen = 255
     best = 0
