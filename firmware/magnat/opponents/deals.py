@@ -15,6 +15,7 @@ from magnat.core.deeds import interest
 from magnat.core.state import (
     ALIVE,
     COUNT,
+    HIGH,
     HOLDER,
     HUMANS,
     OFFER_CASH,
@@ -24,6 +25,7 @@ from magnat.core.state import (
     OFFER_RECEIVES,
     OFFER_SETTLES,
     OFFER_TO,
+    ROUND,
     TASK_BYTES,
     cash,
     get24,
@@ -43,6 +45,8 @@ _TYPICAL_SCORN = const(3)  # how a player imagines the others
 _TYPICAL_WANT = const(30)
 _CREDIT = const(250)  # what anyone can raise soon, on top of his cash, to build
 _NEVER = const(1 << 20)
+
+_last = [b"", 0, (0, 0)]  # what the last plan was made from, by and for whom, the plan
 
 
 def _round(s):
@@ -102,7 +106,20 @@ def partner_now(s, player, level):
 
 
 def plan(s, player, level, partner):
-    """The best offer to make to a partner: (mask of deeds, cash to pay), mask 0 for none."""
+    """The best offer to make to a partner: (mask of deeds, cash to pay), mask 0 for none.
+
+    Writing an offer asks for the same plan at every stroke, so the last one is kept with all that it was made from.
+    """
+    made_from = bytes(s[ROUND:HIGH])  # round, players alive, cash, deeds
+    who = player | partner << 3 | level << 6
+    if _last[0] != made_from or _last[1] != who:
+        _last[2] = _think(s, player, level, partner)
+        _last[0] = made_from
+        _last[1] = who
+    return _last[2]
+
+
+def _think(s, player, level, partner):
     dream = DREAM[level]
     takes = []
     gives = []
@@ -205,7 +222,7 @@ def write_offer(s, player, level):
                 deed += 1
             return PROPERTY | SQUARE[deed] << 5
     else:
-        ask = _ask(s, player, partner, level)
+        ask = _ask(level, *_bounds(s, player, partner, mask, level))
         if ask == _NEVER:
             return CANCEL
         price = -ask
@@ -268,13 +285,15 @@ def changes(s, player, partner, mask, dream):
 
 def _interests(s, player, partner, mask):
     """What each pays the bank at once for mortgaged deeds: (me, him)."""
-    mine = his = 0
-    for deed in range(28):
-        if mask >> deed & 1 and s[97 + deed] & 64:
+    mine = his = deed = 0
+    while mask:
+        if mask & 1 and s[97 + deed] & 64:
             if s[97 + deed] & 7 == player:
                 his += interest(deed)
             else:
                 mine += interest(deed)
+        mask >>= 1
+        deed += 1
     return mine, his
 
 
@@ -295,10 +314,8 @@ def _bounds(s, player, partner, mask, level):
     return least, purse, his_most, -_typical_least(his, mine)
 
 
-def _ask(s, player, partner, level):
+def _ask(level, least, purse, his_most, his_likely):
     """The cash to ask for (below zero: to pay) in a counter-offer; _NEVER when no price would do."""
-    mask = get_mask(s, OFFER_DEEDS)
-    least, purse, his_most, his_likely = _bounds(s, player, partner, mask, level)
     if purse > least:
         least = purse
     most = his_likely if his_likely < his_most else his_most
@@ -314,12 +331,12 @@ def answer(s, player, level):
     cash_in = get24(s, OFFER_CASH)
     if s[OFFER_FLAGS] & OFFER_RECEIVES:
         cash_in = -cash_in
-    least, purse, _, _ = _bounds(s, player, partner, mask, level)
+    least, purse, his_most, his_likely = _bounds(s, player, partner, mask, level)
     welcome = cash_in >= least and cash_in >= purse
     if s[top(s) + 1] == player:
         # My own offer came back changed: yes or no, no haggling without end
         return ACCEPT if welcome else REFUSE
-    ask = _ask(s, player, partner, level)
+    ask = _ask(level, least, purse, his_most, his_likely)
     if welcome and (ask == _NEVER or cash_in + _CLOSE_ENOUGH >= ask):
         return ACCEPT
     return REFUSE if ask == _NEVER else COUNTER

@@ -128,8 +128,11 @@ def lift(s, player, level):
         return 0
     chosen = 255
     best = 0
-    for deed in range(DEED_COUNT):
-        if s[97 + deed] & 71 == player | 64:
+    deed = -1
+    wanted = player | 64
+    for holding in s[97:125]:
+        deed += 1
+        if holding == wanted:
             value = PRICE_TENS[deed] + owned(s, player, GROUP[deed]) * 40
             if value > best:
                 best = value

@@ -63,7 +63,14 @@ def bid(s, player, level):
     have = cash(s, player)
     free = rule(s, FREE_BIDS)
     deed = DEED[s[task + 4]]
-    if not free and not s[task + 3] and lowest <= _plain_limit(s, level, deed, have):
+    if (
+        not free
+        and lowest <= have - KEEP_TENS[level] * 10
+        and lowest * 10 <= PRICE_TENS[deed] * BID_PERCENT[level]
+        and not s[task + 3]
+        and not s[97 + deed] & MORTGAGED
+    ):
+        # Cheap in any case: most bids need no more thought
         return BID | lowest << 5
     limit = _building_limit(s, player, level, lowest) if s[task + 3] else _deed_limit(s, player, level, deed, have)
     limit = min(limit, have)
@@ -73,13 +80,6 @@ def bid(s, player, level):
         # Not coin by coin: Joe goes half the way at once
         lowest += (limit - lowest) >> (1 if level == 1 else 3)
     return BID | lowest << 5
-
-
-def _plain_limit(s, level, deed, have):
-    """What the deed is worth to this character in any case; most bids need no more thought."""
-    if s[97 + deed] & MORTGAGED:
-        return 0
-    return min(PRICE_TENS[deed] * BID_PERCENT[level] // 10, have - KEEP_TENS[level] * 10)
 
 
 def _deed_limit(s, player, level, deed, have):

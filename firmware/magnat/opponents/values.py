@@ -3,7 +3,7 @@
 from micropython import const
 
 from magnat.core.state import HOTELS, HOUSES
-from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
+from magnat.core.tables import GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
 
 # Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
 WHOLE = b"\x14\x3c\x55\x78\x78\x73\x69\x5a\x00\x00"
@@ -50,13 +50,14 @@ def worst_rent(s, player):
     """The highest rent that another player asks for a built street."""
     if s[HOUSES] == 32 and s[HOTELS] == 12:
         return 0
-    worst = 0
-    for deed in range(DEED_COUNT):
-        holding = s[97 + deed]
+    worst = at = 0
+    for holding in s[97:125]:
         if holding & 56 and holding & 7 != player:
-            rent = rent_at(deed, holding >> 3 & 7)
+            built = at + (holding >> 3)  # a street with buildings is not mortgaged: nothing above the level
+            rent = RENT_LOW[built] | RENT_HIGH[built] << 8
             if rent > worst:
                 worst = rent
+        at += 6
     return worst
 
 
