@@ -47,9 +47,10 @@ ENGRAVED = 0.4
 LEGEND_SIZE = 2.7
 SMALLEST_LEGEND = 2.1
 LEGEND_WIDTH = 17.6  # keys are 19 mm apart
-LEGEND_DROP = 1.85  # from the cap's edge to the middle of the first line
-LINE = 2.6
+LEGEND_DROP = 2.2  # from the cap's edge to the middle of the first line
+LINE = 2.45
 
+ACCENT_WIDTH, ACCENT_HEIGHT, ACCENT_LEAN, ACCENT_GAP = 0.6, 0.55, 0.5, 0.2
 SYMBOL = (8.0, 4.1)  # the most that a symbol or digit fills of its cap
 
 # Buzzer

@@ -1,5 +1,6 @@
 """The printed parts: front, back, cover of the AA, 17 caps. In the board's coordinates, as they sit in the machine."""
 
+import unicodedata
 from dataclasses import dataclass
 from math import cos, pi, sin
 from pathlib import Path
@@ -83,12 +84,29 @@ def letters_of(words, size):
 
 
 def legend(words, x, y, z):
-    """Flat letters with their middle at (x, y); smaller where they would not fit between the neighbours'."""
-    width = letters_of(words, p.LEGEND_SIZE).bounding_box().size.X
-    size = p.LEGEND_SIZE * min(1, p.LEGEND_WIDTH / width)
+    """Flat letters with their middle at (x, y); smaller where they would not fit between the neighbours'.
+
+    The font's accents are too fine for a nozzle, so they are bars of our own.
+    """
+
+    def width(part, size):
+        return letters_of(part, size).bounding_box().size.X
+
+    base = "".join(unicodedata.normalize("NFD", letter)[0] for letter in words)
+    size = p.LEGEND_SIZE * min(1, p.LEGEND_WIDTH / width(base, p.LEGEND_SIZE))
     if size < p.SMALLEST_LEGEND:
         raise ValueError(f'the legend "{words}" gets too small to print: {size:.1f} mm')
-    return Pos(x, y, z) * letters_of(words, size)
+    shapes = [letters_of(base, size)]
+    top = 0.73 * size / 2 + p.ACCENT_GAP
+    for place, letter in enumerate(words):
+        if letter != base[place]:
+            lean = {"\u0301": 1, "\u0300": -1}[unicodedata.normalize("NFD", letter)[1]]
+            right = width(base[: place + 1], size) - width(base, size) / 2
+            middle = right - width(base[place], size) / 2
+            wide, high, run = p.ACCENT_WIDTH / 2, p.ACCENT_HEIGHT, lean * p.ACCENT_LEAN / 2
+            corners = ((-wide - run, 0), (wide - run, 0), (wide + run, high), (-wide + run, high))
+            shapes.append(Pos(middle, top) * Polygon(*corners, align=None))
+    return [Pos(x, y, z) * shape for shape in shapes]
 
 
 def cap_size(key):
@@ -112,7 +130,7 @@ def front_letters(outline):
             continue  # it stands on the cap
         for line, words in enumerate(legend_lines(key)):
             y = key.y - cap_size(key)[1] / 2 - p.LEGEND_DROP - line * p.LINE
-            shapes.append(legend(words, key.x, y, z))
+            shapes += legend(words, key.x, y, z)
     return shapes
 
 

@@ -21,11 +21,12 @@ from hardware.case.freshness import DRAWN_FROM, digest
 
 HERE = Path(__file__).resolve().parent
 
-SHELL, INK, IVORY, AMBER = (0.055, 0.085, 0.13), (0.86, 0.83, 0.74), (0.80, 0.76, 0.66), (0.85, 0.30, 0.05)
+SHELL, INK, IVORY, AMBER = (0.055, 0.085, 0.13), (0.86, 0.83, 0.74), (0.72, 0.67, 0.55), (0.85, 0.30, 0.05)
 GREEN, BLACK, STEEL, GLASS = (0.02, 0.19, 0.09), (0.02, 0.02, 0.02), (0.55, 0.55, 0.55), (0.36, 0.42, 0.25)
 DARK_INK, COPPER, BLUE, WHITE = (0.03, 0.045, 0.02), (0.42, 0.15, 0.03), (0.02, 0.10, 0.22), (0.7, 0.7, 0.7)
 NAVY = (0.035, 0.055, 0.12)
-PAPER = (250, 248, 243)
+PAPER = (236, 233, 226)
+PAINT = p.ENGRAVED - 0.03  # rubbed into the legends
 
 
 def scene_parts(outline):
@@ -38,13 +39,13 @@ def scene_parts(outline):
 
     put("front", parts.front(outline), SHELL)
     for shape in parts.front_letters(outline):
-        put("front", Pos(0, 0, -p.ENGRAVED) * extrude(shape, 0.08), INK, 0)
+        put("front", Pos(0, 0, -p.ENGRAVED) * extrude(shape, PAINT), INK, 0)
     put("sheet", parts.sheet(outline), "glass")
     for key in outline.keys:
         put("keys", parts.cap(outline, key), IVORY if key.digit else AMBER)
         put(
             "keys",
-            Pos(0, 0, -p.ENGRAVED) * extrude(parts.cap_letter(outline, key), 0.08),
+            Pos(0, 0, -p.ENGRAVED) * extrude(parts.cap_letter(outline, key), PAINT),
             BLACK if key.digit else INK,
             0,
         )
@@ -151,9 +152,9 @@ def write_mesh(solid, path):
 
 TOGETHER = dict.fromkeys(("front", "keys", "board", "cell", "back", "cover", "screws"), (0, 0, 0))
 APART = {
-    "front": (0, 0, 104),
-    "sheet": (0, 0, 82),
-    "keys": (0, 0, 58),
+    "front": (0, 0, 122),
+    "sheet": (0, 0, 94),
+    "keys": (0, 0, 54),
     "board": (0, 0, 0),
     "cell": (-78, -62, -34),
     "back": (0, 0, -72),
@@ -168,7 +169,7 @@ def pictures(outline, quick):
     ground = parts.levels(outline).back - 0.1
     views = {
         # layers, camera, what it looks at, its angle of view, which way is up, size, ground
-        "exploded.png": (APART, (430, -450, 330), (30, 66, -10), 20.5, (0, 0, 1), (1000, 1220), None),
+        "exploded.png": (APART, (430, -450, 330), (30, 66, -1), 20.8, (0, 0, 1), (1000, 1220), None),
         "front.png": (TOGETHER, (-40, -160, 400), (42, 67, 0), 16, (0, 1, 0), (780, 1040), ground),
         "back.png": (TOGETHER, (230, -190, -380), (42, 69, -4), 17.5, (0, 1, 0), (780, 1040), None),
     }
