@@ -14,6 +14,7 @@ from magnat.core.actions import ACCEPT, CANCEL, CASH, COUNTER, OPEN, PROPERTY, R
 from magnat.core.deeds import interest
 from magnat.core.state import (
     ALIVE,
+    BANKRUPTCIES,
     COUNT,
     HIGH,
     HOLDER,
@@ -32,7 +33,7 @@ from magnat.core.state import (
     get_mask,
     top,
 )
-from magnat.core.tables import GROUPS, PRICE_TENS, SQUARE
+from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM, EVERY, GREED, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
 from magnat.opponents.values import SIZE, beyond_price
 
@@ -87,10 +88,7 @@ def partner_now(s, player, level):
         return 7
     count = s[COUNT]
     alive = s[ALIVE]
-    others = 0
-    for seat in range(count):
-        others += alive >> seat & 1
-    skip = number // every % (others - 1)
+    skip = number // every % (count - s[BANKRUPTCIES] - 1)
     seat = player
     while True:
         seat += 1
@@ -124,23 +122,31 @@ def _think(s, player, level, partner):
     takes = []
     gives = []
     money = his_money = -1
+    my_count = bytearray(10)
+    his_count = bytearray(10)
+    for deed, holding in enumerate(s[97:125]):
+        owner = holding & 7
+        if owner == player:
+            my_count[GROUP[deed]] += 1
+        elif owner == partner:
+            his_count[GROUP[deed]] += 1
     for group in range(10):
-        mine = his = built = my_value = his_value = my_mask = his_mask = 0
+        mine = my_count[group]
+        his = his_count[group]
+        if not mine or not his or group < 8 and mine + his + 1 < SIZE[group]:
+            continue
+        built = my_value = his_value = my_mask = his_mask = 0
         for deed in GROUPS[group]:
             holding = s[97 + deed]
-            if holding & 56:
-                built = 1
-                break
             owner = holding & 7
+            built |= holding & 56
             if owner == player:
-                mine += 1
                 my_mask |= 1 << deed
                 my_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
             elif owner == partner:
-                his += 1
                 his_mask |= 1 << deed
                 his_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
-        if built or not mine or not his or group < 8 and mine + his + 1 < SIZE[group]:
+        if built:
             continue
         if money < 0:
             money = cash(s, player) + _CREDIT

@@ -3,11 +3,11 @@
 from micropython import const
 
 from magnat.core.actions import BANKRUPT, BUILD, LIFT, MORTGAGE, PASS, SELL, SELL_GROUP
-from magnat.core.debt import can_bankrupt, deed_to_lift
+from magnat.core.debt import deed_to_lift
 from magnat.core.deeds import can_build, can_sell, can_sell_group, interest
 from magnat.core.legal import legal
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.state import HOTEL, HOTELS, HOUSES, cash
+from magnat.core.state import HOTEL, HOTELS, HOUSES, cash, get24, top
 from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, SQUARE
 from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
 from magnat.opponents.values import SIZE, WHOLE, build_score, mortgage_value, owned, whole_groups, worst_rent
@@ -128,10 +128,8 @@ def lift(s, player, level):
         return 0
     chosen = 255
     best = 0
-    deed = -1
     wanted = player | 64
-    for holding in s[97:125]:
-        deed += 1
+    for deed, holding in enumerate(s[97:125]):
         if holding == wanted:
             value = PRICE_TENS[deed] + owned(s, player, GROUP[deed]) * 40
             if value > best:
@@ -161,7 +159,7 @@ def pawn_for(s, player, sum_needed):
 
 def raise_money(s, player, level):
     """In debt: what is missed least goes first."""
-    if can_bankrupt(s, player, 0):
+    if _all_it_brings(s, player) < get24(s, top(s) + 5):
         return BANKRUPT
     if level != 1:
         pawn, _ = _pawn(s, player, True)
@@ -172,6 +170,18 @@ def raise_money(s, player, level):
         return action
     pawn, _ = _pawn(s, player, True)
     return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 else _sell_groups(s, player)
+
+
+def _all_it_brings(s, player):
+    """Cash, and what the bank would pay for everything."""
+    total = cash(s, player)
+    hotel = rule(s, HOUSES_BEFORE_HOTEL) + 1
+    for deed, holding in enumerate(s[97:125]):
+        if holding & 71 == player:
+            total += PRICE_TENS[deed] * 5
+            if holding & 56:
+                total += HOUSE[deed] // 2 * (hotel if holding >> 3 == HOTEL else holding >> 3)
+    return total
 
 
 def _sell(s, player):
@@ -214,7 +224,7 @@ def _sell_groups(s, player):
     for group in range(8):
         if can_sell_group(s, player, group):
             return SELL_GROUP | group << 5
-    return legal(s)[0]
+    return BANKRUPT
 
 
 def place(s, player):
