@@ -1,0 +1,52 @@
+"""How strong they are. `make test` plays a share of it; MAGNAT_LONG=1 plays what the promises are about."""
+
+import os
+
+import pytest
+from magnat.core import state as st
+
+from boards.host.tournament import tournament
+from host_tests.opponents.plain import play, rotated, wins_of_first
+
+LONG = os.environ.get("MAGNAT_LONG") == "1"
+long_only = pytest.mark.skipif(not LONG, reason="long: set MAGNAT_LONG=1")
+
+
+@long_only
+def test_the_ladder_is_strictly_ordered_with_intervals_apart():
+    told = tournament(4000, seed=1)
+    assert told["strictly_ordered"], told["players"]
+    assert told["unfinished"] <= 0.01
+
+
+def test_the_ladder_rises():
+    """A smaller tournament: too few games for the intervals, enough for the order of those not next to each other."""
+    found = tournament(400, seed=1)["players"]
+    shares = [found[level]["share"] for level in "12345"]
+    assert shares[4] > shares[2] > shares[0]
+    assert shares[4] > shares[1]
+    assert shares[3] > shares[1]
+
+
+@pytest.mark.parametrize("rival", [2, 3])
+def test_number_5_beats_three_of_a_weaker_kind(rival):
+    games = 1200 if LONG else 100
+    won, _, _ = wins_of_first((5, rival, rival, rival), games, seed=40_000)
+    assert won / games >= (0.45 if LONG else 0.36)
+
+
+def test_number_5_against_three_of_the_plain_policy():
+    """Nobody trades with it, so many games end only when they are left: there the richer one counts as ahead."""
+    games = 400 if LONG else 24
+    won, ended, led = wins_of_first((5, 0, 0, 0), games, seed=60_000, most_rounds=500 if LONG else 200)
+    assert led / games >= (0.45 if LONG else 0.3)
+    assert won >= (ended - won) / 3
+
+
+def test_games_between_2_and_5_end():
+    games = 1000 if LONG else 60
+    left = 0
+    for number in range(games):
+        s = play(number, rotated((2, 3, 4, 5), number))
+        left += s[st.PHASE] != 0
+    assert left <= games // 100
