@@ -1,6 +1,6 @@
 """A game of four opponents on the chip itself: how it ends there, and how long they think."""
 
-# Runs as boot.py, before the game starts. Times go into a table of their own: nothing is allocated while the clock runs.
+# Runs as boot.py, before the game starts. Times go into a table of their own: the clock itself allocates nothing.
 _PROGRAM = b"""
 import array, gc, time
 from magnat.core.codec import digest
