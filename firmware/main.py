@@ -37,22 +37,28 @@ def last_words(board, error):
     board.power.sleep()
 
 
+def run(board):
+    try:
+        from magnat.app import App
+
+        App(board).run()
+    except Exception as error:
+        last_words(board, error)
+    import machine
+
+    machine.reset()
+
+
 def main():
     from board import make_board
 
     board = make_board()
     try:
-        from magnat.app import App
-
-        App(board).run()
+        run(board)
     except KeyboardInterrupt:
-        board.release()  # a maker is at work: the prompt is theirs
+        # A maker is at work: the prompt is theirs, and no watchdog may cut them off.
+        board.release()
         print("Magnat stopped. Ctrl-D starts it again.")
-    except Exception as error:
-        last_words(board, error)
-        import machine
-
-        machine.reset()
 
 
 main()

@@ -93,7 +93,6 @@ class TerminalPower:
 
 
 class TerminalBoard:
-    name = b"PC"
     default_contrast = 40
 
     def __init__(self, terminal, folder, cause="power", millivolts=0, bell=False):

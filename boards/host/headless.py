@@ -122,7 +122,6 @@ class HeadlessPower:
 
 
 class HeadlessBoard:
-    name = b"headless"
     default_contrast = 32
 
     def __init__(self, folder=None, latch=True, millivolts=0, time=0, files=None):

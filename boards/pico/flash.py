@@ -61,12 +61,15 @@ def is_same(transport, path, data):
 def copy(transport, tree, progress):
     """Sends what differs; returns how many files were sent.
 
-    main.py goes last, so that a copy broken off never starts half a game.
+    main.py is removed first and goes last, so that a copy broken off never starts half a game.
     """
     wanted = {name: path.read_bytes() for name, path in tree.items()}
     order = sorted(wanted, key=lambda name: (name == "main.py", name))
     different = [name for name in order if not is_same(transport, f"/{name}", wanted[name])]
     task = progress.add_task("copying", total=sum(len(wanted[name]) for name in different))
+    if different and transport.fs_exists("/main.py"):
+        transport.fs_rmfile("/main.py")
+        different = [name for name in different if name != "main.py"] + ["main.py"]
     for name in different:
         progress.update(task, description=name)
         for parent in reversed(PurePosixPath(name).parents[:-1]):
@@ -93,6 +96,8 @@ def flash(port, tree):
         return sent
     except TransportError as error:
         raise FlashError(f"the Pico on {port} did not answer as MicroPython does: {error}") from error
+    except OSError as error:
+        raise FlashError(f"the copy to {port} broke off: {error}; nothing of it starts, run it again") from error
     finally:
         transport.close()
 

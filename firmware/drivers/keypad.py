@@ -3,11 +3,14 @@
 Between scans all rows are low, so one look at the port tells that nothing is pressed: the idle loop pays only for that.
 """
 
+import time
+
 from machine import Pin, mem32
 from magnat.input import keys
 from magnat.input.ghost import ghosted
 from micropython import const
 
+_SETTLE_US = const(10)  # columns rise through 50 kohm only, and a breadboard has long wires
 _GPIO_IN = const(0xD0000004)  # 30 pins: the value is always a small int, so reading it allocates nothing
 
 
@@ -40,6 +43,7 @@ class Keypad:
             row(1)
         for r in range(4):
             rows[r](0)
+            time.sleep_us(_SETTLE_US)
             port = mem32[_GPIO_IN]
             rows[r](1)
             low = 0

@@ -18,7 +18,7 @@ _SENSED = const(7944)  # 0.4 V of 3.3
 
 _DORMANT_WAKE = const(0x40014160)  # IO_BANK0, a nibble a pin
 _EDGES = const(0x400140F0)
-_EDGE_LOW = const(4)
+_BOTH_EDGES = const(12)
 
 _USB_POLL_MS = const(50)
 _CUT_MS = const(50)  # by then the latch has cut the cell, if it can
@@ -50,7 +50,7 @@ class Power:
         self.cause = start_cause(reset_sense)
         self._off = None if power_off is None else Pin(power_off, Pin.OUT, value=0)
         self._word = 4 * (entrer >> 3)  # where ENTRER's nibble lies in the pin registers
-        self._edge = _EDGE_LOW << 4 * (entrer & 7)
+        self._edges = _BOTH_EDGES << 4 * (entrer & 7)
         self._entrer = Pin(entrer, Pin.IN, Pin.PULL_UP)
         self._vbus = vbus
         self._feed = feed
@@ -59,31 +59,33 @@ class Power:
         """Returns when ENTRER is pressed; never, where the latch cuts the cell."""
         # A press counts from its edge, so that a jammed key does not keep the machine awake.
         was_down = not self._entrer()
-        if self._off:
-            self._off(1)
-            time.sleep_ms(_CUT_MS)
-            self._off(0)
-        # Still alive: USB feeds the chip, ENTRER was pressed at this very moment or is jammed, or there is no latch.
+        self._cut()
+        # Still alive: USB feeds the chip, ENTRER is down (it holds the latch), or there is no latch.
         while True:
             self._forget_edges()  # before the look: a press that comes after it will end the dormant sleep at once
             down = not self._entrer()
             if down and not was_down:
                 return
+            if was_down and not down:
+                self._cut()  # let go at last: now the latch obeys
             was_down = down
+            self._feed()
             if self._vbus():
-                # On USB power is free, and a maker's tools need the port alive.
-                self._feed()
-                machine.lightsleep(_USB_POLL_MS)
+                time.sleep_ms(_USB_POLL_MS)  # power is free here, and a maker's tools need the port alive
             else:
                 self._dormant()
-                return
+
+    def _cut(self):
+        if self._off:
+            self._off(1)
+            time.sleep_ms(_CUT_MS)
+            self._off(0)
 
     def _dormant(self):
-        """Stops the crystal until ENTRER falls (about 1 mA for the whole Pico)."""
-        mem32[_DORMANT_WAKE + self._word] = self._edge
+        """Stops the crystal until ENTRER moves (about 1 mA for the whole Pico)."""
+        mem32[_DORMANT_WAKE + self._word] = self._edges
         machine.lightsleep()
         mem32[_DORMANT_WAKE + self._word] = 0
-        self._feed()
 
     def _forget_edges(self):
-        mem32[_EDGES + self._word] = self._edge
+        mem32[_EDGES + self._word] = self._edges

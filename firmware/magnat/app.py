@@ -24,6 +24,7 @@ _SLEEP_MS = const(60_000)
 _NOTICE_MS = const(2500)
 _BATTERY_MS = const(5000)
 _LOW_MV = const(1000)
+_WELL_MV = const(1050)
 _EMPTY_MV = const(950)
 
 
@@ -124,15 +125,15 @@ class App:
         self.board.lcd.start(self.settings.contrast)
         # The ENTRER that switched the machine on is still down: it must not also confirm something.
         self.keyboard.ignore_held(self._scan(), self.now)
-        if self._is_empty(self._read_battery()):
-            self.push("battery")
-            return
         if self.board.power.cause == "reset":
             for name in ("best", "game", "session"):
                 self.erase_record(name)
             self.notice(strings.TITLE_RECORD_CLEARED)
         data = self.store.load("best")
         self.best = int.from_bytes(data, "little") if data else 0
+        if self._is_empty(self._read_battery()):
+            self.push("battery")  # what slept goes on sleeping, until there is a cell to play with
+            return
         self._resume()
         if self.store.damaged:
             self.notice(strings.STORE_UNREADABLE)
@@ -202,7 +203,7 @@ class App:
             self.play(tunes.CLICK)
             self.stack.top.key(event)
         elif kind == keys.CHORD:
-            if self.stack.names()[-1] != "screentest":
+            if self.stack.names()[-1] not in ("screentest", "battery"):
                 self.push("screentest")
         elif kind == keys.STUCK:
             self.notice(strings.KEYTEST_STUCK)
@@ -264,7 +265,8 @@ class App:
 
     def _check_battery(self):
         millivolts = self._read_battery()
-        low = 0 < millivolts < _LOW_MV
+        # Once low it takes more to be well again: at the threshold itself the warning would come and go.
+        low = 0 < millivolts < (_WELL_MV if self.battery_low else _LOW_MV)
         if low != self.battery_low:
             self.battery_low = low
             self._redraw = True
@@ -272,7 +274,7 @@ class App:
                 self.play(tunes.LOW_BATTERY)
         # One reading may be a dip under load (a note, a flash write): two in a row are not.
         self._empty_reads = self._empty_reads + 1 if self._is_empty(millivolts) else 0
-        if self._empty_reads == 2 and self.stack.names()[-1] != "battery":
+        if self._empty_reads >= 2 and self.stack.names()[-1] != "battery":
             self.save_session()
             self.push("battery")
 
@@ -307,6 +309,8 @@ class App:
         if self.stack.names()[-1:] == ("crash",):
             raise error
         code = error_code(error)
+        while self.keyboard.read() >= 0:
+            pass  # keys meant for the screen that is gone
         self.stack.clear()
         gc.collect()
         self.push("crash").code = code

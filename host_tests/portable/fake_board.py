@@ -85,7 +85,6 @@ class FakeStore:
 
 
 class FakeBoard:
-    name = b"fake"
     default_contrast = 28
 
     def __init__(self, store=None, cause="power"):

@@ -59,6 +59,28 @@ def test_the_entrer_that_switched_on_confirms_nothing():
     assert top(app) == "title"
 
 
+def test_the_entrer_that_switched_on_counts_again_once_it_was_let_go():
+    board = FakeBoard()
+    board.keypad.down = 1 << keys.ENTRER
+    app = App(board)
+    run(app, 200)
+    board.keypad.down = 0
+    run(app, 200)
+    press(app, keys.ENTRER)
+    assert top(app) == "settings"
+
+
+def test_a_key_that_was_stuck_counts_again_once_it_was_let_go():
+    app = started()
+    app.board.keypad.down = 1 << keys.ENTRER
+    run(app, 11_000)
+    app.board.keypad.down = 0
+    run(app, 200)
+    app.home()
+    press(app, keys.ENTRER)
+    assert top(app) == "settings"
+
+
 def test_a_key_without_meaning_beeps_low_and_changes_nothing():
     app = started()
     press(app, 7)
@@ -358,6 +380,46 @@ def test_a_fresh_cell_after_an_empty_one_brings_the_screen_back():
     app.board.power.sleep = lambda: setattr(app.board.battery, "cell", 1500)
     run(app, 4_000)
     assert app.stack.names() == ("title", "settings")
+
+
+def test_the_best_score_survives_a_start_on_an_empty_cell():
+    board = FakeBoard(store=with_records())
+    board.battery.cell = 900
+    app = App(board)
+    app.board.power.sleep = lambda: setattr(app.board.battery, "cell", 1500)
+    run(app, 4_000)
+    assert top(app) == "title"
+    assert app.best == 4321
+
+
+def test_reset_counts_on_an_empty_cell_too():
+    board = FakeBoard(store=with_records(), cause="reset")
+    board.battery.cell = 900
+    assert "best" not in App(board).store.records
+
+
+def test_no_key_leads_away_from_an_empty_cell():
+    app = started()
+    app.board.battery.cell = 940
+    run(app, 10_500)
+    assert top(app) == "battery"
+    app.board.keypad.down = 1 << keys.ENTRER | 1 << keys.PARTIE
+    run(app, 1_700)
+    app.board.keypad.down = 1 << keys.PARTIE
+    run(app, 500)
+    assert top(app) == "battery"
+
+
+def test_at_the_threshold_the_low_cell_is_told_once():
+    app = started()
+    app.board.battery.cell = 996
+    run(app, 6_000)
+    app.board.battery.cell = 1004
+    run(app, 6_000)
+    assert app.battery_low
+    app.board.battery.cell = 1100
+    run(app, 6_000)
+    assert not app.battery_low
 
 
 # -- crashes

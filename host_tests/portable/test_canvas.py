@@ -38,12 +38,6 @@ def test_a_pixel_drawn_and_taken_back_sends_nothing():
     assert dirty_pages(canvas) == []
 
 
-def test_after_a_cold_start_of_the_glass_every_page_is_sent_again():
-    canvas = shown(Canvas())
-    canvas.forget_shown()
-    assert dirty_pages(canvas) == list(range(PAGES))
-
-
 def test_text_puts_the_columns_of_its_glyphs_side_by_side():
     canvas = Canvas()
     end = canvas.write(FONT, 0, 0, b"AA")

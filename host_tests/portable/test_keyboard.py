@@ -205,12 +205,15 @@ def test_held_shows_the_keys_down_but_not_the_stuck_ones():
     assert keyboard.held == bits(3)
 
 
-def test_idle_when_nothing_is_down_or_only_a_stuck_key_is():
+def test_idle_is_only_when_no_key_is_down_not_even_a_silent_one():
     keyboard = Keyboard()
     assert keyboard.idle()
-    keyboard.update(bits(1), 0)
+    keyboard.update(1 << SON, 0)
     assert not keyboard.idle()
-    hold(keyboard, bits(1), 10, 11000)
+    keyboard.update(1 << SON, 11000)  # stuck by now
+    assert keyboard.held == 0
+    assert not keyboard.idle()
+    keyboard.update(0, 11020)
     assert keyboard.idle()
 
 

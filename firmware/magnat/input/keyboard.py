@@ -36,8 +36,8 @@ class Keyboard:
         return self._ring.lost
 
     def idle(self):
-        """Whether no key asks for attention, so that scans may come less often."""
-        return self.held == 0
+        """Whether no key is down, a silent one neither: only then may a scan that sees nothing be left out."""
+        return self._debounce.state == 0
 
     def read(self):
         """The oldest event, or -1."""

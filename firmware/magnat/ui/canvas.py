@@ -36,10 +36,6 @@ class Canvas(framebuf.FrameBuffer):
         self._shown_pages[page][:] = self.pages[page]
         self._unknown &= ~(1 << page)
 
-    def forget_shown(self):
-        """The glass lost its picture (a cold start): every page is to be sent again."""
-        self._unknown = (1 << PAGES) - 1
-
     # -- texts: bytes in cp1252, one glyph a byte
 
     def write(self, font, x, y, text, ink=1):

@@ -46,6 +46,8 @@ class Stack:
         parts = bytearray()
         for name, scene in zip(self._names, self._scenes):
             state = scene.save()
+            if len(state) > 255:
+                raise ValueError(name + " saves too much")
             parts.append(len(name))
             parts.extend(name.encode())
             parts.append(len(state))

@@ -12,6 +12,9 @@ _SHOWN_MS = const(3000)
 class Screen(Scene):
     _from = -1
 
+    def key(self, event):
+        return True  # nothing leads away from here but a fresh cell
+
     def think(self, now):
         if self._from < 0:
             self._from = now

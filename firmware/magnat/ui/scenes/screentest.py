@@ -8,7 +8,7 @@ class Screen(Scene):
     def key(self, event):
         if event == keys.LONG | keys.PARTIE:
             self.app.pop()
-        return True  # no beep for the others: nothing may distract from the glass
+        return True  # no other key means anything here, and none is wrong
 
     def draw(self, canvas):
         canvas.fill(1)
