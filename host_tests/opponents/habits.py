@@ -55,8 +55,8 @@ class Habits:
     def hear(self, code, player, a, b, c):
         if code == ev.EV_SOLD:
             self.note(player, "price at auction %", 100 * b // price(DEED[a]))
-        elif code == ev.EV_UNBUILD:
-            self.note(player, "buildings sold", 1)
+        elif code == ev.EV_BID:
+            self.note(player, "bids above the printed price %", 100 * (b > price(DEED[a])))
         elif code == ev.EV_BUILD:
             self.note(player, "hotels among buildings %", 100 * (c == st.HOTEL))
 

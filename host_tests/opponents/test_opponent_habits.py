@@ -24,6 +24,8 @@ def test_joe_pays_most_at_auction_and_julie_least(habits):
     paid = figures(habits, "price at auction %")
     assert max(paid) == paid[0]
     assert min(paid) == paid[1]
+    above = figures(habits, "bids above the printed price %")
+    assert above[0] > above[4] > above[1]
 
 
 def test_joe_says_yes_to_anything_and_jules_to_nearly_anything(habits):
@@ -32,10 +34,11 @@ def test_joe_says_yes_to_anything_and_jules_to_nearly_anything(habits):
     assert yes[3] > max(yes[1], yes[2], yes[4])
 
 
-def test_jules_offers_most_and_julie_least(habits):
+def test_jules_offers_most_and_julie_seldom(habits):
     offers = figures(habits, "offers a hundred turns")
     assert max(offers) == offers[3]
-    assert min(offers) == offers[1]
+    assert offers[1] < offers[0]
+    assert offers[1] <= offers[2]
 
 
 def test_mamie_haggles_where_jules_does_not(habits):

@@ -42,6 +42,7 @@ _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to p
 _JAIL_CARD = const(40)
 _CLOSE_ENOUGH = const(25)
 _PATIENCE = const(48)  # rounds after which everyone slowly gets tired of refusing
+_YIELD = const(15)  # and how much less they want every eight rounds
 _TYPICAL_SCORN = const(3)  # how a player imagines the others
 _TYPICAL_WANT = const(30)
 _CREDIT = const(250)  # what anyone can raise soon, on top of his cash, to build
@@ -60,16 +61,15 @@ def least_cash(s, level, mine, his):
     Below zero: the most that is paid for it.
     """
     scorn = SCORN[level]
+    want = (WANT_TENS[level] - PRIDE_TENS[level]) * 10
     alive = s[ALIVE]
     alive &= alive - 1
     if level > 2 and not alive & alive - 1:
         scorn += 3  # only two are left: his gain is my loss
-    tired = (_round(s) - _PATIENCE) >> 3
+    tired = ((s[15] | s[16] << 8) - _PATIENCE) >> 3
     if tired > 0:
-        scorn -= tired
-        if scorn < 0:
-            scorn = 0
-    want = (WANT_TENS[level] - PRIDE_TENS[level]) * 10
+        want -= tired * _YIELD
+        scorn = scorn - tired if scorn > tired else 0
     return ((want - mine) * 16 + his * scorn) // (16 + scorn)
 
 

@@ -10,9 +10,10 @@ from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.state import HOTEL, HOTELS, HOUSES, cash, get24, top
 from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, SQUARE
 from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
-from magnat.opponents.values import SIZE, WHOLE, build_score, mortgage_value, owned, whole_groups, worst_rent
+from magnat.opponents.values import PAY_BACK, SIZE, WHOLE, mortgage_value, owned, whole_groups, worst_rent
 
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
+_CHEAPEST_HOUSE = const(50)
 _SCARCE_HOUSES = const(5)
 
 
@@ -28,10 +29,14 @@ def develop(s, player, level):
     mask = whole_groups(s, player)
     if not mask:
         return 0
-    have = cash(s, player)
-    if have < 50 and not PAWNS[level]:
-        return 0
-    spare = have - kept(s, player, level)
+    spare = cash(s, player) - kept(s, player, level)
+    pawn = 255
+    brings = 0
+    if spare < _CHEAPEST_HOUSE:
+        if PAWNS[level]:
+            pawn, brings = _pawn(s, player, PAWNS[level] == 2)
+        if pawn == 255 or spare + brings < _CHEAPEST_HOUSE:
+            return 0
     most = rule(s, HOUSES_BEFORE_HOTEL)
     best = -1
     chosen = 255
@@ -55,12 +60,8 @@ def develop(s, player, level):
         if after == HOTEL and level == 5 and s[HOUSES] < _SCARCE_HOUSES:
             # Four houses kept are four houses that nobody else builds
             continue
-        score = build_score(deed, built, after)
-        if level == 1:
-            # Joe builds where the rent looks best, whatever it costs
-            score = PRICE_TENS[deed]
-        elif built < 3 <= after + 2:
-            score = build_score(deed, built, 3)
+        # Joe builds where the rent looks best, whatever it costs
+        score = PRICE_TENS[deed] if level == 1 else PAY_BACK[deed * 6 + built]
         if score > best:
             best = score
             chosen = deed
@@ -70,7 +71,8 @@ def develop(s, player, level):
     if spare >= cost:
         return BUILD | SQUARE[chosen] << 5
     if PAWNS[level] and s[97 + chosen] >> 3 & 7 < 3:
-        pawn, brings = _pawn(s, player, PAWNS[level] == 2)
+        if pawn == 255:
+            pawn, brings = _pawn(s, player, PAWNS[level] == 2)
         if pawn != 255 and spare + brings >= cost:
             return MORTGAGE | SQUARE[pawn] << 5
     return 0
@@ -193,7 +195,7 @@ def _sell(s, player):
         holding = s[97 + deed]
         if holding & 56 and holding & 7 == player and can_sell(s, player, SQUARE[deed]):
             built = holding >> 3 & 7
-            score = build_score(deed, most if built == HOTEL else built - 1, built)
+            score = PAY_BACK[deed * 6 + (most if built == HOTEL else built - 1)]
             if score < least:
                 least = score
                 chosen = deed
@@ -236,8 +238,7 @@ def place(s, player):
             deed = 0
             while SQUARE[deed] != action >> 5:
                 deed += 1
-            built = s[97 + deed] >> 3 & 7
-            score = build_score(deed, built, min(built + 1, HOTEL))
+            score = PAY_BACK[deed * 6 + (s[97 + deed] >> 3)]
             if score > best:
                 best = score
                 chosen = action

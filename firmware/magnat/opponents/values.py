@@ -15,6 +15,8 @@ _UTILITIES = b"\x00\x00\x08"
 SIZE = b"\x02\x03\x03\x03\x03\x03\x03\x02\x04\x02"
 # Group -> cost of three houses on each street, in tens
 THREE_HOUSES = b"\x1e\x2d\x5a\x5a\x87\x87\xb4\x78"
+# Colour -> where its streets lie in the state; a group of two names its first again
+_STREETS = tuple((97 + streets[0], 97 + streets[1], 97 + streets[-1]) for streets in GROUPS[:8])
 _NEAR = const(3)  # 16ths of the whole that all but one street are worth
 _BARE = const(5)  # 16ths of the whole without a coin to build
 
@@ -76,15 +78,24 @@ def owned(s, player, group):
 def whole_groups(s, player):
     """Mask of the colours that the player owns completely, mortgaged or not."""
     mask = 0
-    for group in range(8):
-        for deed in GROUPS[group]:
-            if s[97 + deed] & 7 != player:
-                break
-        else:
-            mask |= 1 << group
+    bit = 1
+    for first, second, third in _STREETS:
+        if s[first] & 7 == player and s[second] & 7 == player and s[third] & 7 == player:
+            mask |= bit
+        bit <<= 1
     return mask
 
 
-def build_score(deed, built, after):
-    """How fast going from one level to another pays back: rent gained in a thousand turns for a unit spent."""
-    return (rent_at(deed, after) - rent_at(deed, built)) * TRAFFIC[GROUP[deed]] // HOUSE[deed]
+def _pay_back(deed, built):
+    """How fast the next building pays back: rent gained in a thousand turns for two units spent.
+
+    Below three houses it is the way to the third that counts, where the rents leap.
+    """
+    if not HOUSE[deed] or built > 4:
+        return 0
+    gained = rent_at(deed, max(built + 1, 3)) - rent_at(deed, built)
+    return min(255, gained * TRAFFIC[GROUP[deed]] // (2 * HOUSE[deed]))
+
+
+# Deed * 6 + level -> how fast the next building there pays back
+PAY_BACK = bytes(_pay_back(at // 6, at % 6) for at in range(28 * 6))
