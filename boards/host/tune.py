@@ -94,6 +94,7 @@ def write(level, found, path=CHARACTERS):
     text = path.read_text(encoding="utf-8")
     for name, value in found.items():
         row = re.search(rf"^{name} = bytes\(\((.*?)\)\)", text, re.MULTILINE)
+        assert row, f"no row {name} in {path}"
         numbers = [int(number) for number in row[1].split(",")]
         numbers[level] = value
         text = text[: row.start(1)] + ", ".join(map(str, numbers)) + text[row.end(1) :]

@@ -55,11 +55,8 @@ def _round(s):
     return s[15] | s[16] << 8
 
 
-def least_cash(s, level, mine, his):
-    """The least cash that makes a deal welcome when it changes my holdings and the partner's by so much.
-
-    Below zero: the most that is paid for it.
-    """
+def _mood(s, level):
+    """What a deal must bring now, and how many 16ths of the partner's gain count against it."""
     scorn = SCORN[level]
     want = (WANT_TENS[level] - PRIDE_TENS[level]) * 10
     alive = s[ALIVE]
@@ -70,6 +67,15 @@ def least_cash(s, level, mine, his):
     if tired > 0:
         want -= tired * _YIELD
         scorn = scorn - tired if scorn > tired else 0
+    return want, scorn
+
+
+def least_cash(mood, mine, his):
+    """The least cash that makes a deal welcome when it changes my holdings and the partner's by so much.
+
+    Below zero: the most that is paid for it.
+    """
+    want, scorn = mood
     return ((want - mine) * 16 + his * scorn) // (16 + scorn)
 
 
@@ -124,12 +130,12 @@ def _think(s, player, level, partner):
     money = his_money = -1
     my_count = bytearray(10)
     his_count = bytearray(10)
-    for deed, holding in enumerate(s[97:125]):
+    for group, holding in zip(GROUP, s[97:125]):
         owner = holding & 7
         if owner == player:
-            my_count[GROUP[deed]] += 1
+            my_count[group] += 1
         elif owner == partner:
-            his_count[GROUP[deed]] += 1
+            his_count[group] += 1
     for group in range(10):
         mine = my_count[group]
         his = his_count[group]
@@ -168,6 +174,7 @@ def _think(s, player, level, partner):
 def _best(s, player, level, partner, takes, gives):
     sweet = _round(s) * _SWEETER
     purse = cash(s, player) - KEEP_TENS[level] * 10
+    mood = _mood(s, level)
     most_gain = 0
     best_mask = best_price = 0
     for group, mine, his, mask in takes:
@@ -176,7 +183,7 @@ def _best(s, player, level, partner, takes, gives):
         for deed in GROUPS[group]:
             if mask >> deed & 1:
                 price += PRICE_TENS[deed] * printed
-        most = -least_cash(s, level, mine, his)
+        most = -least_cash(mood, mine, his)
         if most > purse:
             most = purse
         likely = _typical_least(his, mine)
@@ -189,7 +196,7 @@ def _best(s, player, level, partner, takes, gives):
         for other, mine_too, his_too, mask_too in gives:
             if other == group:
                 continue
-            most = -least_cash(s, level, mine + mine_too, his + his_too)
+            most = -least_cash(mood, mine + mine_too, his + his_too)
             if most > purse:
                 most = purse
             likely = _typical_least(his + his_too, mine + mine_too)
@@ -312,7 +319,7 @@ def _bounds(s, player, partner, mask, level):
     """(Least cash in that is welcome, least that the purse allows, the most that the partner can pay)."""
     mine, his = changes(s, player, partner, mask, DREAM[level])
     due, his_due = _interests(s, player, partner, mask)
-    least = least_cash(s, level, mine, his)
+    least = least_cash(_mood(s, level), mine, his)
     purse = due + KEEP_TENS[level] * 10 - cash(s, player)
     if purse > 0 and due <= 0:
         purse = 0  # a thin purse is no reason to refuse what costs nothing

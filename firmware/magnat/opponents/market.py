@@ -1,10 +1,9 @@
 """Buying and bidding."""
 
 from magnat.core.actions import BID, BUY, PASS
-from magnat.core.auction import lowest_bid
 from magnat.core.deeds import interest
-from magnat.core.profiles import FREE_BIDS, rule
-from magnat.core.state import BANK, COUNT, HIGH, MORTGAGED, TURN, cash, top
+from magnat.core.profiles import BID_STEP, FREE_BIDS, row
+from magnat.core.state import BANK, COUNT, HIGH, MORTGAGED, OPENING, PROFILE, TURN, cash, get24, top
 from magnat.core.tables import DEED, GROUP, GROUPS, PRICE_TENS
 from magnat.opponents.characters import BID as BID_PERCENT
 from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, PROMISE_BID, SET_BID
@@ -59,9 +58,10 @@ def _open_to(s, player, group):
 def bid(s, player, level):
     """At auction: raise up to what it is worth here, within the purse."""
     task = top(s)
-    lowest = lowest_bid(s, task)
+    rules = row(s[PROFILE])
+    lowest = s[OPENING] if s[HIGH] == BANK else get24(s, task + 5) + rules[BID_STEP]
     have = cash(s, player)
-    free = rule(s, FREE_BIDS)
+    free = rules[FREE_BIDS]
     deed = DEED[s[task + 4]]
     if (
         not free
