@@ -34,7 +34,7 @@ types: $(READY) build/typings ## pyright: the host's code, then the device's wit
 	$(BIN)/pyright --warnings -p boards/pico
 
 test-host: $(READY) ## the tests on CPython
-	$(BIN)/pytest host_tests --ignore host_tests/device -n auto -q
+	$(BIN)/pytest host_tests --ignore host_tests/device --ignore host_tests/hardware -n auto -q
 
 test-portable: $(MICROPYTHON32) ## the portable tests on a 32-bit MicroPython with a heap of 192 KB
 	@status=0; for file in host_tests/portable/test_*.py; do \
@@ -67,6 +67,19 @@ golden: $(READY) ## accept the screens as they look now: host_tests/golden.json 
 bench: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## figures as one JSON object: speed, memory, flash, latencies
 	@PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.device.bench
 
+hardware: build/.hardware-ready ## circuit board, case, wiring and power budget: built and checked into build/hardware
+	$(BIN)/python -m hardware.wiring.build --check
+	$(BIN)/python -m hardware.power.budget --check
+	bash hardware/build.sh build/hardware
+	$(BIN)/python -m hardware.case.build build/hardware/case
+	$(BIN)/pytest host_tests/hardware -q
+
+# The CAD libraries are a gigabyte: only this target wants them.
+build/.hardware-ready: $(READY)
+	@echo "setting up the CAD libraries (once; a minute or two)"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hardware]'
+	@mkdir -p build && touch $@
+
 clean: ## forget all that was built (build/ and .venv/)
 	rm -rf build .venv
 
@@ -85,10 +98,14 @@ build/typings: $(READY)
 $(MICROPYTHON32): host_tests/portable/get_micropython32.sh
 	bash $< $(@D)
 
-build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2)
+# Remembers which MicroPython the images were made from: another one means building again.
+build/micropython.from: FORCE
+	@mkdir -p build; echo "$(MICROPYTHON)" | cmp -s - $@ || echo "$(MICROPYTHON)" > $@
+
+build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2) build/micropython.from
 	bash boards/pico/build_uf2.sh boards/pico/manifest.py $@
 
-build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2)
+build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2) build/micropython.from
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: help play test lint types test-host test-portable test-device uf2 mpy flash assets edition screens golden bench clean
+.PHONY: FORCE help play test lint types test-host test-portable test-device uf2 mpy flash assets edition screens golden bench hardware clean

@@ -15,7 +15,7 @@ command -v apt-get > /dev/null || fail "KiCad 9 is missing and there is no apt-g
 . /etc/os-release
 options=()
 if [[ ${VERSION_CODENAME:-} == bookworm ]]; then # newer Debians carry KiCad 9 themselves
-  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | head -n 1)
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | head -n 1 || true)
   [[ -n $mirror ]] || fail "apt knows no mirror: run apt-get update once"
   printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm-backports main\n' "$mirror" \
     > /etc/apt/sources.list.d/magnat-backports.list

@@ -9,6 +9,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 manifest=$(realpath "$1")
 out=$(realpath -m "$2")
 work=$root/build/micropython
+version=1.26.1+ds-1
 objects=$work/objects-$(basename "$out" .uf2)
 mkdir -p "$work" "$(dirname "$out")"
 
@@ -36,13 +37,15 @@ apt_of() { # suite, then apt-get's words: a package list of our own beside the s
 
 fetch_debian_sources() {
   command -v apt-get > /dev/null || fail "no apt-get here: give an upstream checkout, make uf2 MICROPYTHON=path"
-  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | head -n 1)
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | head -n 1 || true)
   [[ -n $mirror ]] || fail "apt knows no mirror: run apt-get update once"
   echo "fetching the sources of MicroPython, mbedtls, pico-sdk and tinyusb"
   cd "$work"
   rm -rf source parts && mkdir source parts
   apt_of sid update && apt_of trixie update
-  apt_of sid source --download-only micropython
+  # 1.26 is the version we measured; Debian's unstable will move on, and then its stable one serves.
+  apt_of sid source --download-only "micropython=$version" \
+    || { echo "build_uf2: no micropython $version any more; taking the one of Debian 13"; apt_of trixie source --download-only micropython; }
   apt_of trixie source --download-only mbedtls
   apt_of trixie download pico-sdk-source tinyusb-source
   tar -xJf micropython_*.orig.tar.xz -C source --strip-components=1
@@ -58,7 +61,7 @@ fetch_debian_sources() {
 if [[ -n ${MICROPYTHON:-} ]]; then
   [[ -d $MICROPYTHON/ports/rp2 ]] || fail "MICROPYTHON=$MICROPYTHON has no ports/rp2: is it a MicroPython checkout?"
   source=$(realpath "$MICROPYTHON")
-  objects=$objects-upstream
+  objects=$objects-$(md5sum <<< "$source" | cut -c1-8)
 else
   [[ -e $work/sources.done ]] || fetch_debian_sources
   source=$work/source

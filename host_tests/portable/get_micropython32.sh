@@ -7,7 +7,8 @@ command -v apt-get > /dev/null || { echo "get_micropython32: needs Debian's apt-
 dir=$(realpath -m "$1")
 mkdir -p "$dir"/{lists/partial,cache/archives/partial,root}
 cd "$dir"
-mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -v security | head -n 1)
+mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | head -n 1 || true)
+[[ -n $mirror ]] || { echo "get_micropython32: apt knows no Debian mirror: run apt-get update once, as root" >&2; exit 2; }
 echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" > list
 : > status
 options=(-qq -o Dir::Etc::sourcelist="$dir/list" -o Dir::Etc::sourceparts=- -o Dir::State::lists="$dir/lists"
