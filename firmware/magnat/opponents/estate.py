@@ -15,6 +15,9 @@ from magnat.opponents.values import PAY_BACK, SIZE, WHOLE, mortgage_value, owned
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _CHEAPEST_HOUSE = const(50)
 _SCARCE_HOUSES = const(5)
+# Player -> the byte of a deed of his without building, free or mortgaged: to look for it at the speed of the machine
+_FREE = tuple(bytes((player,)) for player in range(6))
+_PAWNED = tuple(bytes((player | 64,)) for player in range(6))
 
 
 def kept(s, player, level):
@@ -104,29 +107,36 @@ def _mortgaged(s, player, group):
 
 def _pawn(s, player, pairs_too):
     """The deed to mortgage first, and what all such deeds would bring: no street of a whole group among them."""
+    if s.find(_FREE[player], 97, 125) < 0:
+        return 255, 0
+    count = bytearray(10)
+    for group, holding in zip(GROUP, s[97:125]):
+        if holding & 7 == player:
+            count[group] += 1
     chosen = 255
     least = 9999
     brings = 0
-    for group in range(10):
-        mine = owned(s, player, group)
-        if not mine or group < 8 and (mine == SIZE[group] or mine + 1 == SIZE[group] and not pairs_too):
+    for deed, holding in enumerate(s[97:125]):
+        if holding != player:
             continue
-        for deed in GROUPS[group]:
-            if s[97 + deed] & 71 == player:
-                value = PRICE_TENS[deed] * 5
-                brings += value
-                # Pairs and stations earn or promise more than single streets
-                dear = value + mine * 100
-                if dear < least:
-                    least = dear
-                    chosen = deed
+        group = GROUP[deed]
+        mine = count[group]
+        if group < 8 and (mine == SIZE[group] or mine + 1 == SIZE[group] and not pairs_too):
+            continue
+        value = PRICE_TENS[deed] * 5
+        brings += value
+        # Pairs and stations earn or promise more than single streets
+        value += mine * 100
+        if value < least or value == least and group < GROUP[chosen]:
+            least = value
+            chosen = deed
     return chosen, brings
 
 
 def lift(s, player, level):
     """Lift a mortgage when there is plenty; 0 when not."""
     have = cash(s, player)
-    if have < _PLENTY and level > 1:
+    if have < _PLENTY and level > 1 or s.find(_PAWNED[player], 97, 125) < 0:
         return 0
     chosen = 255
     best = 0
