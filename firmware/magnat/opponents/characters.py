@@ -1,6 +1,6 @@
 """The five characters as numbers: one row a habit, one column a player, weakest first.
 
-Mamie Oseille's column was tuned by self-play: see README.md for the command. A habit is read as ROW[level].
+Mamie Oseille's column was tuned by self-play: README.md says how. A habit is read as ROW[level].
 """
 
 # level:          -, 1 Joe, 2 Julie, 3 Marie-France, 4 Jules, 5 Mamie
