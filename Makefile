@@ -23,6 +23,9 @@ play: $(READY) ## play the handheld in this terminal
 
 test: lint types test-host test-portable ## everything that runs without a chip: lint, types, host tests, 32-bit MicroPython
 
+test-long: $(READY) ## the long tests: opponents' strength over thousands of games, ten times the random play
+	MAGNAT_LONG=10 $(BIN)/pytest host_tests/opponents host_tests/core -n auto -q
+
 lint: $(READY) ## style, and generated tables that are stale
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -34,7 +37,7 @@ types: $(READY) build/typings ## pyright: the host's code, then the device's wit
 	$(BIN)/pyright --warnings -p boards/pico
 
 test-host: $(READY) ## the tests on CPython
-	$(BIN)/pytest host_tests --ignore host_tests/device --ignore host_tests/hardware -n auto -q
+	$(BIN)/pytest host_tests --ignore host_tests/device --ignore host_tests/hardware -m "not long" -n auto -q
 
 test-portable: $(MICROPYTHON32) ## the portable tests on a 32-bit MicroPython with a heap of 192 KB
 	@status=0; for file in host_tests/portable/test_*.py; do \
@@ -108,4 +111,4 @@ build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2) build/micropy
 build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2) build/micropython.from
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: FORCE help play test lint types test-host test-portable test-device uf2 mpy flash assets edition screens golden bench hardware clean
+.PHONY: FORCE help play test lint types test-host test-portable test-long test-device uf2 mpy flash assets edition screens golden bench hardware clean

@@ -1,8 +1,8 @@
 """How long one AA lasts: fills page.md with figures and writes README.md.
 
-    python -m hardware.power.budget                      write README.md from figures.csv and bench.json
-    python -m hardware.power.budget --bench out.json     ... take a new result of `make bench` into bench.json first
-    python -m hardware.power.budget --check              exit 1 when README.md does not show these figures
+python -m hardware.power.budget                      write README.md from figures.csv and bench.json
+python -m hardware.power.budget --bench out.json     ... take a new result of `make bench` into bench.json first
+python -m hardware.power.budget --check              exit 1 when README.md does not show these figures
 """
 
 import argparse

@@ -397,3 +397,15 @@ def test_a_mortgaged_estate_and_its_buildings_leave_the_stock_whole():
     p = Position("table", 4).own(0, *ORANGE, level=5).own(0, *DARK_BLUE, level=3).cash(0, 0).owes(0, 9000)
     pass_all(p.do(BANKRUPT))
     assert (p.houses(), p.hotels()) == (32, 12)
+
+
+def test_a_mortgaged_deed_traded_away_while_its_interest_was_owed_is_not_the_heirs_to_lift():
+    p = Position("table", players=3).own(0, 37, 39, mortgaged=True).cash(0, 0).cash(1, 0).own(1, 5)
+    p.owes(0, 500, 1)
+    p.do(BANKRUPT)
+    p.offer(2, (39,), receive=600)
+    p.do(ACCEPT)
+    p.do(LIFT, 39)  # its new owner does
+    assert p.decision == ("LIFT", 1)  # 37 is still his
+    p.do(PASS)
+    assert p.phase != "LIFT"

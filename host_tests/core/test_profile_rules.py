@@ -285,3 +285,9 @@ def test_keeping_a_mortgage_is_never_forced():
     p = Position("table").own(0, 39, mortgaged=True).cash(0, 0).owes(0, 500, creditor=1).do(BANKRUPT)
     assert p.can(LIFT, 39)
     assert p.can(PASS)
+
+
+@pytest.mark.parametrize("humans", [0b011, 0b111, 0b110])
+def test_electronic_is_for_one_person(humans):
+    with pytest.raises(ValueError, match="one person"):
+        game.new_game(1, profiles.ELECTRONIC, 3, 0, humans)

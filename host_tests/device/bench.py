@@ -11,10 +11,11 @@ from magnat.input import keys
 from rich.console import Console as Terminal
 from rich.progress import track
 
-from boards.host import bench_core
+from boards.host import bench_core, bench_opponents
 from boards.pico import uf2
 from host_tests.device.core_probe import TAPES, play_on_device
 from host_tests.device.installs import ROOT, Install, built
+from host_tests.device.opponents_probe import decision_figures
 from host_tests.device.twin import Twin, shows
 
 GOALS = {
@@ -23,6 +24,9 @@ GOALS = {
     "idle_awake_share": "<= 0.10",
     "heap_free_frozen": ">= 153600",
     "heap_free_mpy": ">= 40960",
+    "games_per_s_host": ">= 300",
+    "decision_ms_p99": "<= 250",
+    "decision_ms_max": "<= 1000",
 }
 PRESSES = 24
 FINE = 0.0002  # emulated seconds between two looks
@@ -172,8 +176,9 @@ def rounded(value):
 
 def main():
     frozen, mpy = Install("frozen"), Install("mpy")
-    figures = sizes() | bench_core.bench()
-    measures = (boot_to_first_pixel, wake_to_restored, key_to_pixel, flush, awake_share, heap_free, core_on_device)
+    figures = sizes() | bench_core.bench() | bench_opponents.bench()
+    measures = (boot_to_first_pixel, wake_to_restored, key_to_pixel, flush, awake_share, heap_free)
+    measures += (core_on_device, decision_figures)
     jobs = [(measure, frozen) for measure in measures] + [(heap_free, mpy)]
     for measure, install in track(jobs, "measuring", console=Terminal(stderr=True), transient=True):
         figures |= measure(install)

@@ -50,6 +50,7 @@ def test_three_keys_in_a_rectangle_press_no_fourth(breadboard):
 def test_entrer_pressed_in_the_moment_of_falling_asleep_wakes_it(breadboard):
     def scenario(machine):
         machine.until(lambda: machine.lcd.asleep, 62)
+        machine.step(0.005)
         machine.tap(keys.ENTRER)
         assert shows(machine, Twin().faces())
 

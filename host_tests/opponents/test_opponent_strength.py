@@ -1,4 +1,4 @@
-"""How strong they are. `make test` plays a share of it; MAGNAT_LONG=1 plays what the promises are about."""
+"""How strong they are. `make test` plays a share of it; `make test-long` plays what the promises are about."""
 
 import os
 
@@ -8,8 +8,8 @@ from magnat.core import state as st
 from boards.host.tournament import tournament
 from host_tests.opponents.plain import play, rotated, wins_of_first
 
-LONG = os.environ.get("MAGNAT_LONG") == "1"
-long_only = pytest.mark.skipif(not LONG, reason="long: set MAGNAT_LONG=1")
+LONG = "MAGNAT_LONG" in os.environ
+long_only = pytest.mark.long
 
 
 @long_only

@@ -1,6 +1,7 @@
 """Saved games: the round trip, and a clear error for anything else."""
 
 from magnat.core import codec
+from magnat.core.actions import AT_ANSWER, AT_BID, AT_BUY, AT_DEBT, AT_LIFT
 from magnat.core.game import new_game
 from magnat.core.profiles import TABLE
 from magnat.core.state import (
@@ -11,6 +12,9 @@ from magnat.core.state import (
     DEEDS,
     DEPTH,
     HOLDER,
+    HUMANS,
+    JAIL,
+    OPTIONS,
     PHASE,
     POSITION,
     RESUME,
@@ -85,6 +89,14 @@ def test_a_right_checksum_does_not_make_nonsense_a_game():
         (DECIDER, 5),
         (RESUME, 15),
         (PHASE, 77),
+        (PHASE, AT_BUY),
+        (PHASE, AT_BID),
+        (PHASE, AT_DEBT),
+        (PHASE, AT_ANSWER),
+        (PHASE, AT_LIFT),
+        (JAIL, 99),
+        (HUMANS, 16),
+        (OPTIONS, 4),
         (DEPTH, 200),
         (POSITION, 40),
         (DEEDS, 5),

@@ -21,7 +21,8 @@ def random_game(number):
     profile = number % 5
     players = 2 + number // 5 % (3 if profile == ELECTRONIC else 5)
     options = number // 25 % 4 & (2 if profile == ELECTRONIC else 3)
-    s = game.new_game(number, profile, players, options, number % 4, 60 if profile == TIMED else 0)
+    humans = number % (2 if profile == ELECTRONIC else 4)
+    s = game.new_game(number, profile, players, options, humans, 60 if profile == TIMED else 0)
     chance = bytearray(8)
     prng.seed(chance, 0, number)
     recorder = tape.Recorder(s, number)

@@ -5,7 +5,20 @@
 
 from micropython import const
 
-from magnat.core.actions import NEXT_TURN, OVER, PHASE_KINDS
+from magnat.core.actions import (
+    NEXT_TURN,
+    PHASE_KINDS,
+    TASK_AUCTION,
+    TASK_BUY,
+    TASK_CARD,
+    TASK_DUEL,
+    TASK_ESTATE,
+    TASK_MORTGAGED,
+    TASK_PAY,
+    TASK_PLACE,
+    TASK_TAX,
+    TASK_TRADE,
+)
 from magnat.core.cards import deck_size, jail_card
 from magnat.core.profiles import COUNT as PROFILE_COUNT
 from magnat.core.state import (
@@ -20,7 +33,12 @@ from magnat.core.state import (
     FORMAT,
     HOLDER,
     HOTEL,
+    HUMANS,
+    JAIL,
     LEVEL_SHIFT,
+    OPTION_CLAIM,
+    OPTION_DUEL,
+    OPTIONS,
     OWNER_MASK,
     PHASE,
     POSITION,
@@ -33,12 +51,20 @@ from magnat.core.state import (
     TOP,
     TURN,
     VERSION,
+    get_mask,
 )
 from magnat.core.tables import DEED_COUNT
 
 _HEAD = const(5)
 _POLYNOMIAL = const(0x864CFB)  # CRC-24 of OpenPGP: it stays below 2^30 at every step
 _TASK_KINDS = const(12)
+_JAIL_MOST = const(3)  # sent there, and two tries failed: the third ends it
+
+# Phase -> the task on top of the stack that asks for it; 0: the stack is empty. In the order of actions.py.
+_ASKED_BY = bytes(
+    (0, 0, 0, 0, TASK_BUY, TASK_AUCTION, TASK_TAX, TASK_CARD, TASK_DUEL, TASK_PAY)
+    + (TASK_TRADE, TASK_TRADE, TASK_MORTGAGED, TASK_PLACE)
+)
 
 
 class CorruptState(ValueError):
@@ -122,13 +148,22 @@ def find_flaw(s):
         return "no such decision"
     if s[ALIVE] >> players or s[TURN] >= players or s[FIRST] >= players or not s[ALIVE] >> s[DECIDER] & 1:
         return "a player who is not there"
-    if s[PHASE] == OVER and s[DEPTH]:
-        return "tasks after the end"
+    if s[HUMANS] >> players or s[OPTIONS] & ~(OPTION_CLAIM | OPTION_DUEL):
+        return "no such game"
+    # What is to be decided is what the top task asks, and without a task the turn itself asks.
+    asks = s[STACK + (s[DEPTH] - 1) * TASK_BYTES] if s[DEPTH] else 0
+    if asks != _ASKED_BY[s[PHASE]]:
+        return "a decision that nothing asks for"
     for task in range(STACK, STACK + s[DEPTH] * TASK_BYTES, TASK_BYTES):
         if not 1 <= s[task] <= _TASK_KINDS or s[task + 1] & 15 >= players or s[task + 2] > BANK:
             return "no such task"
+        if s[task] in (TASK_MORTGAGED, TASK_ESTATE):
+            if get_mask(s, task + 4) >> DEED_COUNT or (s[task] == TASK_MORTGAGED and not get_mask(s, task + 4)):
+                return "a task over no deed"
+        elif s[task + 4] >= 40 and s[task] in (TASK_BUY, TASK_TAX, TASK_DUEL):
+            return "a task off the board"
     for player in range(players):
-        if s[POSITION + player] >= 40:
+        if s[POSITION + player] >= 40 or s[JAIL + player] > _JAIL_MOST:
             return "a pawn off the board"
     for deed in range(DEED_COUNT):
         holder = s[DEEDS + deed] & OWNER_MASK

@@ -231,7 +231,9 @@ def step_mortgaged(s, task):
     s[task + 3] = DEED_COUNT
     while mask:
         deed = _lowest(mask)
-        if cash(s, player) >= mortgage_value(deed):
+        # He may have traded it away, or lifted it, while the interest had him in debt.
+        still_his = s[DEEDS + deed] & (OWNER_MASK | MORTGAGED) == player | MORTGAGED
+        if still_his and cash(s, player) >= mortgage_value(deed):
             s[PHASE] = AT_LIFT
             s[DECIDER] = player
             return True

@@ -4,7 +4,17 @@ from magnat.core import deeds, turn
 from magnat.core.events import EV_FIRST, EV_START, EV_TRANSFER, emit
 from magnat.core.prng import seed as seed_prng
 from magnat.core.prng import shuffle, two_dice
-from magnat.core.profiles import CLAIMABLE, DEALT, DEALT_PAID, ENDS_BY_TIME, HIGHEST_STARTS, MOST_PLAYERS, row, rule
+from magnat.core.profiles import (
+    CLAIMABLE,
+    DEALT,
+    DEALT_PAID,
+    ENDS_BY_TIME,
+    ENDS_WITH_HUMAN,
+    HIGHEST_STARTS,
+    MOST_PLAYERS,
+    row,
+    rule,
+)
 from magnat.core.profiles import COUNT as PROFILE_COUNT
 from magnat.core.state import (
     ALIVE,
@@ -81,6 +91,8 @@ def _check_setup(seed, profile, players, options, humans, minutes):
         raise ValueError("no such option in this profile")
     if humans >> players or humans < 0:
         raise ValueError("a person sits where no seat is")
+    if rules[ENDS_WITH_HUMAN] and humans & (humans - 1):
+        raise ValueError("this profile is for one person")
     if rules[ENDS_BY_TIME]:
         if not 15 <= minutes <= 180:
             raise ValueError("the playing time is 15 to 180 minutes")
