@@ -215,9 +215,9 @@ def summary(table, results, seconds):
         "unfinished": sum(result["why"] == "unfinished" for result in results) / games,
         "rounds": {
             "least": rounds[0],
-            **{f"p{share}": rounds[(games - 1) * share // 100] for share in (10, 25)},
+            **{f"p{share}": percentile(rounds, share) for share in (10, 25)},
             "median": statistics.median(rounds),
-            **{f"p{share}": rounds[(games - 1) * share // 100] for share in (75, 90, 99)},
+            **{f"p{share}": percentile(rounds, share) for share in (75, 90, 99)},
             "most": rounds[-1],
         },
         "actions": sum(result["actions"] for result in results),
@@ -225,6 +225,11 @@ def summary(table, results, seconds):
         "seconds": round(seconds, 3),
         "games_per_s": round(games / seconds, 2) if seconds else 0,
     }
+
+
+def percentile(ordered, share):
+    """The least of these values that `share` per cent of them do not exceed."""
+    return ordered[max(0, -(-len(ordered) * share // 100) - 1)]
 
 
 # The command

@@ -6,7 +6,7 @@ import pytest
 
 from boards.host import cli
 from boards.host.bench_core import bench
-from boards.host.simulate import Table, game_seed, interval, play_game, simulate
+from boards.host.simulate import Table, game_seed, interval, percentile, play_game, simulate
 
 FEW = ["simulate", "--games", "4", "--players", "fixed,random,fixed", "--rounds", "60"]
 
@@ -177,3 +177,11 @@ def test_bench_has_its_figures():
     assert figures["state_bytes"] <= 256
     assert figures["actions_per_s_host"] > 0
     assert figures["games_per_s_host_random"] > 0
+
+
+@pytest.mark.parametrize(
+    "values, share, wanted",
+    [([3], 99, 3), ([1, 9], 25, 1), ([1, 9], 75, 9), ([1, 2, 3, 4], 75, 3), (range(100), 99, 98)],
+)
+def test_a_percentile_is_the_least_value_that_so_many_do_not_exceed(values, share, wanted):
+    assert percentile(values, share) == wanted
