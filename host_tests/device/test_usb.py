@@ -20,7 +20,7 @@ def test_enough_heap_is_free(cabled, install):
     assert free >= GOAL[install.name]
 
 
-# On the cable the machine never rests deeply, so the emulator crawls through a minute: here it sleeps after two seconds.
+# On the cable the machine never rests deeply and the emulator crawls: here it sleeps after two seconds, not sixty.
 HASTY = b"""
 from magnat.app import App
 from magnat.clock import since
