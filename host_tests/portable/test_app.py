@@ -143,6 +143,13 @@ def test_the_key_tester_is_left_by_suppr_pressed_twice():
     assert top(app) == "title"
 
 
+def test_n_partie_held_leads_home_from_the_key_tester_too():
+    app = started()
+    app.push("keytest")
+    press(app, keys.PARTIE, 1700)
+    assert app.stack.names() == ("title",)
+
+
 def test_a_stuck_key_is_reported():
     app = started()
     app.push("keytest")

@@ -42,6 +42,8 @@ class Screen(Scene):
     def key(self, event):
         kind, key = event & keys.KIND, event & keys.KEY
         self.app.redraw()
+        if event == keys.LONG | keys.PARTIE:
+            return False  # a new game is one hold away from everywhere
         if kind == keys.STUCK:
             self.stuck = key
         elif kind == keys.PRESS:
