@@ -2,7 +2,6 @@
 
 python firmware/assets/generate.py            write what has changed
 python firmware/assets/generate.py --check    exit 1 and name the module when one is not fresh
-python firmware/assets/generate.py --unused   list the strings that no module uses
 python firmware/assets/generate.py --edition my_town.toml    add a board of your own
 """
 
@@ -93,8 +92,9 @@ def write_modules(modules, check):
 
 def main():
     parser = argparse.ArgumentParser(description="Compile the assets into magnat/ui.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a module is not fresh")
-    parser.add_argument("--unused", action="store_true", help="list the strings that no module uses")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 when a module is not fresh or a string unused"
+    )
     parser.add_argument("--edition", type=Path, metavar="FILE", help="add an edition of your own, a .toml file")
     arguments = parser.parse_args()
     try:
@@ -107,10 +107,11 @@ def main():
     if arguments.edition and not arguments.check:
         take_guest(arguments.edition)
     status = write_modules(modules, arguments.check)
-    if arguments.unused:
+    if arguments.check:
         sources = [path for path in sorted((FIRMWARE / "magnat").rglob("*.py")) if path != MODULES / "strings.py"]
         for name in unused(names, sources):
-            print(f"unused string: {name}")
+            print(f"unused string: {name}: no module says strings.{name}", file=sys.stderr)
+            status = 1
     return status
 
 

@@ -23,7 +23,7 @@ _LONGEST_RECORD = const(1024)
 _LOG_MAGIC = b"Mj"
 _LOG_HEADER = "<2sBH"  # magic, format version, sequence of the snapshot that the entries continue
 _LOG_HEADER_SIZE = const(5)
-_LONGEST_SNAPSHOT = const(256)
+_LONGEST_SNAPSHOT = const(300)  # with all that surrounds it still two pages of flash
 _LONGEST_ENTRY = const(16)
 _ENTRY_OVERHEAD = const(3)  # length before, CRC-16 behind
 
@@ -91,6 +91,9 @@ class Store:
         newest = self.newest(name)[0]
         self.remove(_slot_file(name, 1 - newest))
         self.remove(_slot_file(name, newest))
+
+    def journal(self, name="game"):
+        return Journal(self, name)
 
     def newest(self, name):
         """(slot, payload, sequence) of the newest good copy; (1, None, 0) when there is none."""
@@ -168,7 +171,7 @@ class Journal:
         self._crc = 0
 
     def start(self, snapshot):
-        """Store where the game stands (at most 256 bytes); the entries so far are done with."""
+        """Store where the game stands (at most 300 bytes); the entries so far are done with."""
         self.needs_snapshot = True
         if len(snapshot) > _LONGEST_SNAPSHOT:
             raise StoreError(f"snapshot is too long: {len(snapshot)} bytes")

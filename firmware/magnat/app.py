@@ -37,8 +37,12 @@ class App:
         self.player = Player(board.buzzer.tone)
         self.stack = Stack(self)
         self.settings = Settings(board.default_contrast)
+        self.journal = board.store.journal()
         self.battery_low = False
         self.best = 0
+        self.match = None  # the running game with its table and edition, once a screen wants it
+        self.table = None
+        self.edition = None
         # The time of this pass. Everything that happens in a pass happens at the same time: a clock read again half-way
         # would be ahead of it, and what began then would seem to lie in the past by twelve days.
         self.now = board.now()
@@ -54,6 +58,7 @@ class App:
         self._notice_from = 0
         self._tune = None
         self._battery_from = 0
+        self._counted_to = self.now  # how far the clock of the game has counted
         self._empty_reads = 0
         self._start()
 
@@ -61,6 +66,10 @@ class App:
 
     def redraw(self):
         self._redraw = True
+
+    def think_now(self):
+        """The top scene has something to do at once."""
+        self._think_at = self.now
 
     def push(self, name):
         scene = self.stack.push(name)
@@ -106,6 +115,51 @@ class App:
         except OSError:
             self.notice(strings.STORE_FAILED)
 
+    # -- the game
+
+    def has_match(self):
+        """Is there a game to go on with?"""
+        return self.match is not None or self.store.load("game") is not None
+
+    def open_match(self, match):
+        """Sit down at a game. The screen's side of it is loaded only now."""
+        from magnat.ui.edition import Edition
+        from magnat.ui.table import Table
+
+        self.match = match
+        self.edition = Edition(match.edition)
+        self.table = Table(match, self.edition)
+
+    def close_match(self):
+        """Leave the table; the memory it took is wanted."""
+        self.match = self.table = self.edition = None
+
+    def load_match(self):
+        """Take up the stored game; ValueError when there is none that can be played."""
+        from magnat import match
+
+        loaded = match.load(self.journal)
+        if loaded is None:
+            self.forget_match()
+            raise ValueError("no game")
+        self.open_match(loaded)
+
+    def forget_match(self):
+        """The game is over, or cannot be played."""
+        self.close_match()
+        try:
+            self.journal.erase()
+        except OSError:
+            self.notice(strings.STORE_FAILED)
+
+    def keep_best(self, score):
+        """True when this is the best score so far: it outlives everything but RESET."""
+        if score <= self.best:
+            return False
+        self.best = score
+        self.save_record("best", score.to_bytes(4, "little"))
+        return True
+
     def settings_changed(self):
         """Takes effect at once; stored when the player leaves the settings, or by SON itself."""
         self.player.set_enabled(self.settings.sound)
@@ -126,8 +180,9 @@ class App:
         # The ENTRER that switched the machine on is still down: it must not also confirm something.
         self.keyboard.ignore_held(self._scan(), self.now)
         if self.board.power.cause == "reset":
-            for name in ("best", "game", "session"):
+            for name in ("best", "session"):
                 self.erase_record(name)
+            self.forget_match()
             self.notice(strings.TITLE_RECORD_CLEARED)
         data = self.store.load("best")
         self.best = int.from_bytes(data, "little") if data else 0
@@ -209,7 +264,7 @@ class App:
             self.notice(strings.KEYTEST_STUCK)
             self.stack.top.key(event)
         elif self.stack.top.key(event):
-            if kind == keys.PRESS:
+            if kind == keys.PRESS and self._tune is None:  # a scene that has more to say plays its own
                 self.play(tunes.CLICK)
         elif event == keys.LONG | keys.PARTIE:
             self._new_game()
@@ -217,9 +272,10 @@ class App:
             self.play(tunes.ERROR)
 
     def _new_game(self):
-        self.home()
-        self.notice(strings.TITLE_COMING)
-        self.play(tunes.CARD)
+        """N. PARTIE held: the game in course waits below, until the new one begins."""
+        if self.stack.names()[-1] not in ("newgame", "battery", "crash"):
+            self.push("newgame")
+            self.play(tunes.CARD)
 
     def _entered(self):
         """The top scene changed: it thinks and draws at once."""
@@ -254,6 +310,9 @@ class App:
         if self._notice is not None and since(now, self._notice_from) >= _NOTICE_MS:
             self._notice = None
             self._redraw = True
+        if self.match is not None:
+            self.match.pass_time(since(now, self._counted_to))
+            self._counted_to = now
         if since(now, self._battery_from) >= _BATTERY_MS:
             self._battery_from = now
             self._check_battery()
@@ -279,6 +338,11 @@ class App:
             self.push("battery")
 
     def save_session(self):
+        if self.match is not None and not self.match.is_over:
+            try:
+                self.match.save()  # with the seconds played
+            except OSError:
+                self.notice(strings.STORE_FAILED)
         self.save_record("session", self.stack.save())
 
     def sleep(self):
@@ -296,7 +360,7 @@ class App:
         self.keyboard.ignore_held(self._scan(), now)
         self.board.lcd.start(self.settings.contrast)
         self._empty_reads = 0
-        self._battery_from = now
+        self._battery_from = self._counted_to = now
         if self.stack.names()[-1] != "battery":
             self.erase_record("session")  # the live stack is newer from now on
         elif not self._is_empty(self._read_battery()):

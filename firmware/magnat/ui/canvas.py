@@ -80,6 +80,15 @@ class Canvas(framebuf.FrameBuffer):
             _invert(picture)
         self.blit(framebuf.FrameBuffer(picture, width, height, framebuf.MONO_VLSB), x, y, 1 - ink)
 
+    def big_icon(self, icon, x, y, scale):
+        """The same with `scale` times as many pixels each way, for what the whole screen is about."""
+        width, height = icon[0], icon[1]
+        for row in range(height):
+            at = 2 + (row >> 3) * width
+            for column in range(width):
+                if icon[at + column] >> (row & 7) & 1:
+                    self.fill_rect(x + column * scale, y + row * scale, scale, scale, 1)
+
 
 def text_width(font, text):
     """Pixels from the first column of the first glyph to the last of the last."""

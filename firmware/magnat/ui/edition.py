@@ -24,7 +24,9 @@ PAWNS = const(6)
 
 class Edition:
     def __init__(self, number):
-        """The one at this place of EDITIONS."""
+        """The one at this place of EDITIONS; the default where a record names one that this machine does not have."""
+        if number >= len(EDITIONS):
+            number = 0
         self.number = number
         self.name = EDITIONS[number][0]
         self._data = borrow("magnat.ui.editions." + self.name)
@@ -94,9 +96,18 @@ class Edition:
 
     def money(self, amount):
         """Base units as the edition shows them: 1500 is `150 000 F` in Paris."""
+        return self.written(amount * self._data.SCALE)
+
+    @property
+    def scale(self):
+        """What one base unit is on the screen."""
+        return self._data.SCALE
+
+    def written(self, amount):
+        """A sum as it is typed: `150000` is `150 000 F`."""
         data = self._data
         sign = b"-" if amount < 0 else b""
-        amount = abs(amount) * data.SCALE
+        amount = abs(amount)
         digits = b"%d" % amount
         if len(digits) > 4:
             digits = b"%03d" % (amount % 1000)

@@ -1,22 +1,36 @@
-"""Sound, language, contrast, and the way to the key tester. ENTRER changes what blinks."""
+"""What the player may choose once and for all, and the way to the key tester. ENTRER changes what blinks."""
 
 from micropython import const
 
 from magnat.input import keys
 from magnat.ui import fonts, strings
+from magnat.ui.canvas import text_width
+from magnat.ui.editions import EDITIONS
 from magnat.ui.scene import BlinkingScene
 
 _SOUND = const(0)
 _LANGUAGE = const(1)
 _CONTRAST = const(2)
-_KEYTEST = const(3)
-_ROWS = const(4)
+_EDITION = const(3)
+_SPEED = const(4)
+_KEYTEST = const(5)
+_ROWS = const(6)
+
+_TOP = const(12)
+_RIGHT = const(126)
 
 _CONTRAST_STEP = const(4)
 _CONTRAST_FROM = const(8)  # darker or paler than this and the menu could no longer be read
 _CONTRAST_TO = const(56)
 
-_NAMES = (strings.SETTINGS_SOUND, strings.SETTINGS_LANGUAGE, strings.SETTINGS_CONTRAST, strings.SETTINGS_KEYTEST)
+_NAMES = (
+    strings.SETTINGS_SOUND,
+    strings.SETTINGS_LANGUAGE,
+    strings.SETTINGS_CONTRAST,
+    strings.SETTINGS_EDITION,
+    strings.SETTINGS_SPEED,
+    strings.SETTINGS_KEYTEST,
+)
 
 
 class Screen(BlinkingScene):
@@ -47,6 +61,10 @@ class Screen(BlinkingScene):
             settings.contrast += _CONTRAST_STEP
             if settings.contrast > _CONTRAST_TO:
                 settings.contrast = _CONTRAST_FROM
+        elif self.row == _EDITION:
+            settings.edition = (settings.edition + 1) % len(EDITIONS)
+        elif self.row == _SPEED:
+            settings.speed = (settings.speed + 1) % 3
         else:
             self.app.save_settings()
             self.app.push("keytest")
@@ -61,6 +79,10 @@ class Screen(BlinkingScene):
             return strings.LANGUAGES[settings.language]
         if row == _CONTRAST:
             return b"%d" % settings.contrast
+        if row == _EDITION:
+            return EDITIONS[settings.edition % len(EDITIONS)][1 + settings.language]
+        if row == _SPEED:
+            return text(strings.SETTINGS_SPEEDS + settings.speed)
         return b"\x02"
 
     def draw(self, canvas):
@@ -68,12 +90,19 @@ class Screen(BlinkingScene):
         canvas.fill_rect(0, 0, 128, 11, 1)
         canvas.centred(fonts.NORMAL, 2, text(strings.SETTINGS_TITLE), 0)
         for row in range(_ROWS):
-            y = 15 + 12 * row
-            canvas.write(fonts.NORMAL, 10, y, text(_NAMES[row]))
-            if row != self.row or self.lit:
-                canvas.right_aligned(fonts.NORMAL, 124, y, self._value(row))
+            y = _TOP + row * 52 // _ROWS
+            end = canvas.write(fonts.SMALL, 10, y + 1, text(_NAMES[row]))
             if row == self.row:
                 canvas.write(fonts.NORMAL, 2, y, b"\x02")
+            if row != self.row or self.lit:
+                self._draw_value(canvas, y, self._value(row), _RIGHT - end - 2)
+
+    def _draw_value(self, canvas, y, value, room):
+        """In small letters where the title of an edition wants them."""
+        if text_width(fonts.NORMAL, value) <= room:
+            canvas.right_aligned(fonts.NORMAL, _RIGHT, y, value)
+        else:
+            canvas.right_aligned(fonts.SMALL, _RIGHT, y + 1, value)
 
     def save(self):
         # the settings themselves are stored too: a change must not get lost because the player fell asleep over it

@@ -1,0 +1,44 @@
+"""In jail, before the roll: try for a double, pay, or play the card. LANCER tries."""
+
+from magnat.core.actions import PAY_FINE, PLAY_CARD, ROLL, action
+from magnat.core.profiles import JAIL_TRIES, rule
+from magnat.core.state import JAIL
+from magnat.core.turn import JAIL_FINE
+from magnat.input import keys
+from magnat.ui import fonts, icons, strings
+from magnat.ui.game_scene import MenuScene
+from magnat.ui.table import BODY, LEFT, RIGHT
+
+
+class Screen(MenuScene):
+    def _ways(self):
+        """What is possible now: actions."""
+        ways = (ROLL, PAY_FINE, action(PLAY_CARD, 0), action(PLAY_CARD, 1))
+        return [way for way in ways if self.match.can(way)]
+
+    def options(self):
+        texts = []
+        for way in self._ways():
+            if way == ROLL:
+                texts.append(self.app.text(strings.JAIL_TRY))
+            elif way == PAY_FINE:
+                texts.append(self.say(strings.JAIL_PAY, self.money(JAIL_FINE)))
+            else:
+                texts.append(self.app.text(strings.JAIL_CARD))
+        return texts
+
+    def key(self, event):
+        if event == keys.PRESS | keys.LANCER:
+            self.answer(ROLL)
+            return True
+        return super().key(event)
+
+    def choose(self, choice):
+        self.answer(self._ways()[choice])
+
+    def ask(self, canvas):
+        s = self.match.state
+        canvas.icon(icons.JAIL, LEFT, BODY - 1)
+        canvas.write(fonts.NORMAL, LEFT + 11, BODY - 1, self.app.text(strings.JAIL_TITLE))
+        tries = b"%d/%d" % (s[JAIL + self.seat], rule(s, JAIL_TRIES))
+        canvas.right_aligned(fonts.SMALL, RIGHT, BODY + 1, tries)
