@@ -67,6 +67,9 @@ screens: $(READY) ## every screen as PNG, in build/screens
 golden: $(READY) ## accept the screens as they look now: host_tests/golden.json and its pictures
 	$(BIN)/python -m host_tests.golden
 
+games: $(READY) ## record the whole games that the key tests play: after a change of rules, opponents or screens
+	PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.ui.key_player
+
 bench: $(READY) build/magnat.uf2 build/stock.uf2 mpy ## figures as one JSON object: speed, memory, flash, latencies
 	@PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.device.bench
 
@@ -111,4 +114,4 @@ build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2) build/micropy
 build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2) build/micropython.from
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: FORCE help play test lint types test-host test-portable test-long test-device uf2 mpy flash assets edition screens golden bench hardware clean
+.PHONY: FORCE help play test lint types test-host test-portable test-long test-device uf2 mpy flash assets edition screens golden games bench hardware clean

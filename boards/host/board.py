@@ -1,5 +1,6 @@
 """The PC as a board: a terminal for LCD, keys and buzzer, the disk for flash. See boards/README.md for the contract."""
 
+import secrets
 import time
 from pathlib import Path
 
@@ -20,8 +21,17 @@ class Reset(BaseException):
     """The RESET pinhole: the chip starts again, whatever it was doing."""
 
 
+_faster = 1
+
+
+def run_faster(times):
+    """Let the machine's time fly: for scripts that play whole games in this terminal."""
+    global _faster
+    _faster = times
+
+
 def clock():
-    return time.monotonic_ns() // 1_000_000
+    return time.monotonic_ns() * _faster // 1_000_000
 
 
 class TerminalLcd:
@@ -95,7 +105,8 @@ class TerminalPower:
 class TerminalBoard:
     default_contrast = 40
 
-    def __init__(self, terminal, folder, cause="power", millivolts=0, bell=False):
+    def __init__(self, terminal, folder, cause="power", millivolts=0, bell=False, luck=None):
+        self.luck = luck
         self.folder = str(folder).rstrip("/") + "/"
         self.store = Store(self.folder)
         self.lcd = TerminalLcd()
@@ -111,6 +122,9 @@ class TerminalBoard:
 
     def now(self):
         return clock() & TICKS_MASK
+
+    def seed(self):
+        return secrets.randbits(30) if self.luck is None else self.luck
 
     def feed(self):
         """A PC needs no watchdog."""
@@ -140,7 +154,7 @@ class TerminalBoard:
             ms = min(ms, due)
         if self._decoder.pending():
             ms = min(ms, ESCAPE_MS)
-        data = self._terminal.read(ms)
+        data = self._terminal.read(ms / _faster)
         if data:
             self._decoder.feed(data, clock())
         for name in self._decoder.names(clock()):
@@ -173,8 +187,8 @@ class TerminalBoard:
         self._grid, self._picture = grid, picture
 
 
-def make_board(terminal, folder, cause="power", millivolts=0, bell=False):
-    return TerminalBoard(terminal, folder, cause, millivolts, bell)
+def make_board(terminal, folder, cause="power", millivolts=0, bell=False, luck=None):
+    return TerminalBoard(terminal, folder, cause, millivolts, bell, luck)
 
 
 def forget_everything(folder):

@@ -55,6 +55,9 @@ def make_parser():
     play.add_argument("--fresh", action="store_true", help="start with an empty memory")
     play.add_argument("--bell", action="store_true", help="ring the terminal's bell when the buzzer sounds")
     play.add_argument("--cell", type=_millivolts, default=0, metavar="MILLIVOLTS", help="pretend a battery of so much")
+    play.add_argument("--script", type=Path, metavar="FILE", help="keys to press, line by line: press ENTRER, wait 500")
+    play.add_argument("--seed", type=_seed, metavar="NUMBER", help="the luck of every new game: the same dice again")
+    play.add_argument("--faster", type=_times, default=1, metavar="TIMES", help="let time fly, for scripts: 1 to 100")
     play.set_defaults(run=run_play)
 
     screens = commands.add_parser("screens", help="write every screen as PNG, in every language")
@@ -70,14 +73,24 @@ def make_parser():
     return parser
 
 
-def _millivolts(text):
-    try:
-        value = int(text)
-    except ValueError:
-        value = -1
-    if not 0 <= value <= 2000:
-        raise argparse.ArgumentTypeError(f"a cell has 0 to 2000 millivolts, not {text!r}")
-    return value
+def _whole(lowest, highest, unit):
+    """A checker of whole numbers for argparse."""
+
+    def check(text):
+        try:
+            value = int(text)
+        except ValueError:
+            value = lowest - 1
+        if not lowest <= value <= highest:
+            raise argparse.ArgumentTypeError(f"wants {lowest} to {highest} {unit}, not {text!r}")
+        return value
+
+    return check
+
+
+_millivolts = _whole(0, 2000, "millivolts")
+_seed = _whole(0, (1 << 30) - 1, "as a seed")
+_times = _whole(1, 100, "times")
 
 
 def data_folder(given):
@@ -111,33 +124,58 @@ def run_play(args):
 def _play(terminal, folder, args):
     from magnat.app import App
 
-    from boards.host.board import Reset, forget_everything, make_board
+    from boards.host.board import Reset, forget_everything, make_board, run_faster
     from boards.host.terminal import Quit
 
     if args.fresh:
         forget_everything(folder)
+    if args.script:
+        return _play_script(terminal, folder, args)
+    run_faster(args.faster)
     cause = "power"
     while True:
         try:
-            App(make_board(terminal, folder, cause, args.cell, args.bell)).run()
+            App(make_board(terminal, folder, cause, args.cell, args.bell, args.seed)).run()
         except Reset:
             cause = "reset"
         except Quit as quitting:
             return quitting.status
 
 
+def _play_script(terminal, folder, args):
+    from boards.host.headless import ScriptError
+    from boards.host.script import play_script
+    from boards.host.terminal import Quit
+
+    try:
+        play_script(terminal, folder, args.script.read_text(), args.seed or 0, args.faster)
+    except OSError as error:
+        raise CommandError(f"cannot read {args.script}: {error.strerror}") from None
+    except ScriptError as error:
+        raise CommandError(f"{args.script}: {error}") from None
+    except Quit as quitting:
+        return quitting.status
+    return 0
+
+
 def run_screens(args):
-    from boards.host.gallery import pictures
-    from boards.host.png import write_png
+    from rich.console import Console
+    from rich.progress import track
+
+    from boards.host.gallery import CONTACT_SHEET, picture, scripts
+    from boards.host.png import write_png, write_sheet
 
     _make_folder(args.folder)
-    count = 0
-    for name, pixels in pictures():
+    shown = {}
+    for name, script, language, edition in track(
+        list(scripts()), "taking pictures", console=Console(stderr=True), transient=True
+    ):
         path = args.folder / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_png(path, pixels)
-        count += 1
-    print(f"{count} screens written to {args.folder}")
+        shown[name] = picture(script, language, edition)
+        write_png(path, shown[name])
+    write_sheet(args.folder / "contact-sheet.png", [shown[name] for name in CONTACT_SHEET])
+    print(f"{len(shown)} screens and a contact sheet written to {args.folder}")
     return 0
 
 

@@ -139,6 +139,10 @@ class HeadlessBoard:
         self.buzzer = HeadlessBuzzer(self)
         self.battery = HeadlessBattery(millivolts)
         self.power = HeadlessPower(self, latch)
+        self.luck = 1  # the seed of the next game
+
+    def seed(self):
+        return self.luck
 
     def now(self):
         return self.time & TICKS_MASK

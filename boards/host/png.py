@@ -20,3 +20,14 @@ def lcd_image(pixels, scale=SCALE):
 
 def write_png(path, pixels, scale=SCALE):
     lcd_image(pixels, scale).save(path, optimize=True)
+
+
+def write_sheet(path, screens, columns=4, scale=2, gap=8):
+    """Many screens on one picture, in rows."""
+    width, height = WIDTH * scale + gap, HEIGHT * scale + gap
+    rows = (len(screens) + columns - 1) // columns
+    sheet = Image.new("RGB", (columns * width + gap, rows * height + gap), (0x3A, 0x3C, 0x36))
+    for number, pixels in enumerate(screens):
+        row, column = divmod(number, columns)
+        sheet.paste(lcd_image(pixels, scale).convert("RGB"), (gap + column * width, gap + row * height))
+    sheet.quantize(8).save(path, optimize=True)

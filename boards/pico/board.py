@@ -1,5 +1,6 @@
 """The Raspberry Pi Pico as a board: which driver hangs on which pin. boards/README.md says what each part must do."""
 
+import os
 import time
 
 import machine
@@ -31,6 +32,10 @@ class Board:
         latch = (pins.POWER_OFF, pins.RESET_SENSE) if pins.HAS_LATCH else (None, None)
         self.power = Power(*latch, pins.ENTRER, vbus, self.feed)
         self.store = Store("/save/")
+
+    def seed(self):
+        """From the chip's own noise."""
+        return int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
 
     def idle(self, ms, sounding):
         """lightsleep stops the PWM, and USB until a PC has taken notice of us; on USB power is free anyway."""
