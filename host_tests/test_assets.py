@@ -41,6 +41,7 @@ def copy(tmp_path):
     ignore = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / ASSETS, tmp_path / ASSETS, ignore=ignore)
     shutil.copytree(ROOT / "firmware/magnat/ui", tmp_path / "firmware/magnat/ui", ignore=ignore)
+    shutil.copy(ROOT / "firmware/magnat/app.py", tmp_path / "firmware/magnat")
     return tmp_path
 
 
@@ -120,14 +121,13 @@ def test_missing_source_is_named(copy):
     assert (result.returncode, result.stderr.split(": ")[0]) == (2, f"{ASSETS}/tunes.txt:1")
 
 
-def test_unused_lists_a_string_that_no_module_names(copy):
-    (copy / "firmware/magnat/screen.py").write_text("strings.COMMON_YES, S.COMMON_NO\n")
-    listed = generate(copy, "--unused").stdout
-    assert "COMMON_YES" not in listed
-    assert "COMMON_NO\n" not in listed
-    (copy / "firmware/magnat/screen.py").write_text("")
+def test_a_string_that_no_screen_shows_is_an_error(copy):
+    assert generate(copy, "--check").returncode == 0
     shutil.rmtree(copy / "firmware/magnat/ui/scenes")
-    assert "unused string: COMMON_YES\n" in generate(copy, "--unused").stdout
+    result = generate(copy, "--check")
+    assert result.returncode == 1
+    assert "unused string: SETTINGS_TITLE:" in result.stderr
+    assert "TITLE_RECORD_CLEARED" not in result.stderr
 
 
 @pytest.mark.parametrize("font, characters", [

@@ -33,7 +33,7 @@ def copy(tmp_path):
     """The sources and modules, to be spoilt."""
     ignore = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / ASSETS, tmp_path / ASSETS, ignore=ignore)
-    shutil.copytree(ROOT / "firmware/magnat/ui", tmp_path / "firmware/magnat/ui", ignore=ignore)
+    shutil.copytree(ROOT / "firmware/magnat", tmp_path / "firmware/magnat", ignore=ignore)
     return tmp_path
 
 

@@ -25,7 +25,7 @@ ROOMS = {
         "magnat.clock",
     },
     "firmware/main.py": {"board", "framebuf", "machine", "magnat.app", "sys", "time"},
-    "boards/pico/board.py": {"machine", "time", "pins", "drivers"},
+    "boards/pico/board.py": {"machine", "os", "time", "pins", "drivers"},
     "boards/pico/pins.py": set(),
 }
 

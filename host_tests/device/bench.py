@@ -61,7 +61,7 @@ def started(install, files=None):
 
 def to_keytest(machine):
     """A still screen that every key changes: nothing blinks there to be mistaken for an answer."""
-    for key in (keys.ENTRER, keys.RECU, keys.ENTRER):
+    for key in (keys.RECU, keys.ENTRER, keys.RECU, keys.ENTRER):
         machine.tap(key)
     machine.step(0.5)
 

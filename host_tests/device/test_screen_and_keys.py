@@ -6,7 +6,7 @@ from magnat.ui import tunes
 from boards.host.names import KEY_CODES
 from host_tests.device.twin import Twin, shows
 
-TO_KEYTEST = "press ENTRER\npress RECU\npress ENTRER"
+TO_KEYTEST = "press RECU\npress ENTRER\npress RECU\npress ENTRER"
 NAME_OF = {code: name for name, code in KEY_CODES.items()}
 
 

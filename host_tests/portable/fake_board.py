@@ -69,6 +69,7 @@ class FakeStore:
     def __init__(self):
         self.records = {}
         self.broken = False
+        self._journal = FakeJournal(self)
 
     def load(self, name):
         return self.records.get(name)
@@ -82,6 +83,40 @@ class FakeStore:
         if self.broken:
             raise OSError("read-only")
         self.records.pop(name, None)
+
+    def journal(self):
+        return self._journal
+
+
+class FakeJournal:
+    """The running game in two variables; `broken` of its store makes every write fail."""
+
+    def __init__(self, store):
+        self.store = store
+        self.snapshot = None
+        self.entries = []
+
+    @property
+    def needs_snapshot(self):
+        return self.snapshot is None or len(self.entries) > 30
+
+    def start(self, snapshot):
+        self.store.save("game", snapshot)
+        self.snapshot = snapshot
+        self.entries = []
+
+    def append(self, entry):
+        if self.store.broken:
+            raise OSError("no space")
+        self.entries.append(bytes(entry))
+
+    def load(self):
+        return None if self.snapshot is None else (self.snapshot, list(self.entries))
+
+    def erase(self):
+        self.store.erase("game")
+        self.snapshot = None
+        self.entries = []
 
 
 class FakeBoard:
@@ -106,6 +141,9 @@ class FakeBoard:
     def idle(self, ms, sounding):
         self.idle_calls += 1
         self.time += ms
+
+    def seed(self):
+        return 1
 
     def feed(self):
         pass

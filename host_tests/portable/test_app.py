@@ -27,6 +27,11 @@ def started(**options):
     return app
 
 
+def to_settings(app):
+    press(app, keys.RECU)
+    press(app, keys.ENTRER)
+
+
 def top(app):
     return app.stack.names()[-1]
 
@@ -41,9 +46,9 @@ def test_power_on_shows_the_title():
     assert app.board.lcd.shows > 0
 
 
-def test_entrer_leads_to_the_settings_and_suppr_back():
+def test_the_title_leads_to_the_settings_and_suppr_back():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     assert app.stack.names() == ("title", "settings")
     press(app, keys.SUPPR)
     assert app.stack.names() == ("title",)
@@ -67,7 +72,7 @@ def test_the_entrer_that_switched_on_counts_again_once_it_was_let_go():
     board.keypad.down = 0
     run(app, 200)
     press(app, keys.ENTRER)
-    assert top(app) == "settings"
+    assert top(app) == "newgame"
 
 
 def test_a_key_that_was_stuck_counts_again_once_it_was_let_go():
@@ -78,7 +83,7 @@ def test_a_key_that_was_stuck_counts_again_once_it_was_let_go():
     run(app, 200)
     app.home()
     press(app, keys.ENTRER)
-    assert top(app) == "settings"
+    assert top(app) == "newgame"
 
 
 def test_a_key_without_meaning_beeps_low_and_changes_nothing():
@@ -101,11 +106,11 @@ def test_a_short_n_partie_does_nothing_and_is_silent():
     assert app.board.buzzer.heard == 0
 
 
-def test_n_partie_held_leads_home_from_anywhere():
+def test_n_partie_held_begins_a_new_game_from_anywhere():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     press(app, keys.PARTIE, 1700)
-    assert app.stack.names() == ("title",)
+    assert app.stack.names() == ("title", "settings", "newgame")
 
 
 def test_entrer_with_n_partie_fills_the_screen_until_n_partie_is_held():
@@ -125,7 +130,7 @@ def test_entrer_with_n_partie_fills_the_screen_until_n_partie_is_held():
 
 def test_the_key_tester_sees_all_17_keys():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     press(app, keys.RECU)
     press(app, keys.ENTRER)
     assert top(app) == "keytest"
@@ -143,11 +148,11 @@ def test_the_key_tester_is_left_by_suppr_pressed_twice():
     assert top(app) == "title"
 
 
-def test_n_partie_held_leads_home_from_the_key_tester_too():
+def test_n_partie_held_leads_out_of_the_key_tester_too():
     app = started()
     app.push("keytest")
     press(app, keys.PARTIE, 1700)
-    assert app.stack.names() == ("title",)
+    assert top(app) == "newgame"
 
 
 def test_a_stuck_key_is_reported():
@@ -174,7 +179,7 @@ def test_son_switches_the_sound_off_at_once_and_keeps_it():
 
 def test_the_language_changes_and_is_kept():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     press(app, keys.AVAN)
     press(app, keys.ENTRER)
     assert app.text(strings.SETTINGS_SOUND) == b"Sound"
@@ -204,8 +209,9 @@ def test_a_store_that_cannot_write_tells_so_and_the_game_goes_on():
 def test_time_that_passes_within_a_pass_ends_no_tune_and_no_notice():
     app = started()
     app.board.ms_a_look = 1
+    app.notice(strings.STORE_UNREADABLE)
     press(app, keys.PARTIE, 1700)
-    assert app._notice == strings.TITLE_COMING
+    assert app._notice == strings.STORE_UNREADABLE
     heard = set()
     for _ in range(60):
         app.step()
@@ -288,7 +294,7 @@ def test_sleep_darkens_the_screen_and_silences_the_buzzer():
 
 def test_after_a_cold_start_the_same_screen_and_choice_come_back():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     press(app, keys.AVAN)
     press(app, keys.AVAN)
     app.save_session()  # what sleep does before the latch cuts
@@ -349,7 +355,7 @@ def test_a_low_cell_shows_its_icon_and_play_goes_on():
 
 def test_an_empty_cell_saves_tells_and_switches_off():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     app.board.battery.cell = 940
     run(app, 11_000)
     assert top(app) == "battery"
@@ -369,7 +375,7 @@ def test_one_dip_of_the_cell_is_no_empty_cell():
 
 def test_starting_with_an_empty_cell_keeps_the_screen_for_later():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     app.save_session()
     board = FakeBoard(store=app.store)
     board.battery.cell = 900
@@ -381,7 +387,7 @@ def test_starting_with_an_empty_cell_keeps_the_screen_for_later():
 
 def test_a_fresh_cell_after_an_empty_one_brings_the_screen_back():
     app = started()
-    press(app, keys.ENTRER)
+    to_settings(app)
     app.board.battery.cell = 900
     run(app, 11_000)
     app.board.power.sleep = lambda: setattr(app.board.battery, "cell", 1500)

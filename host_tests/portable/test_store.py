@@ -346,8 +346,8 @@ def test_a_journal_fills_up_below_its_limit_and_then_wants_a_snapshot():
 def test_lengths_are_checked():
     _, store = make()
     journal = Journal(store)
-    assert "too long" in fails(journal.start, bytes(257))
-    journal.start(bytes(256))
+    assert "too long" in fails(journal.start, bytes(301))
+    journal.start(bytes(300))
     assert "entry of 0" in fails(journal.append, b"")
     assert "entry of 17" in fails(journal.append, bytes(17))
     journal.append(b"fine")
