@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from magnat.core import prng
-from magnat.core.actions import AT_ROLL, OVER, TIME_UP
+from magnat.core.actions import AT_JAIL, AT_ROLL, OVER, TIME_UP
 from magnat.core.codec import digest
 from magnat.core.game import apply, is_legal, new_game
 from magnat.core.profiles import MOST_PLAYERS, NAMES, row
 from magnat.core.robots import fixed_player, random_player
-from magnat.core.state import COUNT, DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
+from magnat.core.state import DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
 from magnat.core.tape import Recorder
 from magnat.opponents import decide
 
@@ -27,13 +27,9 @@ from boards.host.log import END_NAMES, GameLog
 from boards.host.progress import GameBar
 
 
-def _opponent(level):
-    return lambda state, chance: decide(state, level)
-
-
-# name -> function(state, chance) -> action; `chance` is eight bytes of the player's own luck
-PLAYERS = {"random": random_player, "fixed": fixed_player}
-PLAYERS |= {str(level): _opponent(level) for level in range(1, 6)}
+# name -> (function(state, own) -> action, own); None for eight bytes of the player's own luck
+PLAYERS = {"random": (random_player, None), "fixed": (fixed_player, None)}
+PLAYERS |= {str(level): (decide, level) for level in range(1, 6)}
 OPTIONS = {"claim": OPTION_CLAIM, "duel": OPTION_DUEL}
 SECONDS_A_TURN = 30  # what the clock of the timed profile is told in a simulation
 MISTAKE = 2
@@ -99,19 +95,17 @@ def play_game(table, number):
 
 def _play(state, table, seated, seed, record):
     """Play to the end or to the last round; the number of actions."""
-    chances = []
-    for chair in range(state[COUNT]):
-        chance = bytearray(8)
-        prng.seed(chance, 0, (seed + chair * 7919) & 0x3FFFFFFF)
-        chances.append(chance)
-    minds = [PLAYERS[name] for name in seated]
+    minds = [_mind(name, seed + chair * 7919) for chair, name in enumerate(seated)]
     last_round = table.most_rounds
     turns_left = table.minutes * 60 // SECONDS_A_TURN
     count = 0
-    while state[PHASE] != OVER and state[ROUND] | state[ROUND + 1] << 8 <= last_round:
-        decider = state[DECIDER]
-        action = minds[decider](state, chances[decider])
-        if table.minutes and state[PHASE] == AT_ROLL:
+    while True:
+        phase = state[PHASE]
+        if phase <= AT_JAIL and (phase == OVER or state[ROUND] | state[ROUND + 1] << 8 > last_round):
+            return count  # a round can only begin where a turn does
+        mind, own = minds[state[DECIDER]]
+        action = mind(state, own)
+        if phase == AT_ROLL and table.minutes:
             turns_left -= 1
             if turns_left <= 0 and is_legal(state, TIME_UP):
                 action = TIME_UP
@@ -119,7 +113,15 @@ def _play(state, table, seated, seed, record):
         count += 1
         if record:
             record(action)
-    return count
+
+
+def _mind(name, seed):
+    """How a player decides, and what he brings along: his level, or luck of his own."""
+    mind, own = PLAYERS[name]
+    if own is None:
+        own = bytearray(8)
+        prng.seed(own, 0, seed & 0x3FFFFFFF)
+    return mind, own
 
 
 def _play_batch(table, numbers):

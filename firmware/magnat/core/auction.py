@@ -48,7 +48,7 @@ def _start(s, square, seller, what, opening, passed):
 def lowest_bid(s, task):
     if s[HIGH] == BANK:
         return s[OPENING]
-    return get24(s, task + 5) + rule(s, BID_STEP)
+    return (s[task + 5] | s[task + 6] << 8 | s[task + 7] << 16) + rule(s, BID_STEP)
 
 
 def step_auction(s, task):
@@ -56,8 +56,9 @@ def step_auction(s, task):
     player = s[task + 1]
     lowest = lowest_bid(s, task)
     passed = s[PASSED]
+    highest = s[HIGH]
     for _ in range(s[COUNT]):
-        if not passed >> player & 1 and player != s[HIGH]:
+        if player != highest and not passed >> player & 1:
             if cash(s, player) >= lowest:
                 s[task + 1] = player
                 s[PHASE] = AT_BID
@@ -102,14 +103,14 @@ def _close(s, task):
 
 def can_bid(s, player, amount):
     lowest = lowest_bid(s, top(s))
-    if amount != lowest and not rule(s, FREE_BIDS):
-        return False
-    return lowest <= amount <= cash(s, player)
+    return lowest <= amount <= cash(s, player) and (amount == lowest or rule(s, FREE_BIDS) != 0)
 
 
 def bid(s, player, amount):
     task = top(s)
-    put24(s, task + 5, amount)
+    s[task + 5] = amount & 255
+    s[task + 6] = amount >> 8 & 255
+    s[task + 7] = amount >> 16
     s[HIGH] = player
     _speak_after(s, task, player)
     emit(EV_BID, player, s[task + 4], amount)

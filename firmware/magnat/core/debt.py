@@ -119,7 +119,7 @@ def can_bankrupt(s, player, _):
     return stuck
 
 
-def go_bankrupt(s, player):
+def go_bankrupt(s, player, _):
     """The debtor on top of the stack is out."""
     creditor = s[top(s) + 2]
     s[ALIVE] &= ~(1 << player) & 255

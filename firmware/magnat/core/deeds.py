@@ -152,8 +152,9 @@ def can_sell(s, player, square):
     return holding >> LEVEL_SHIFT != HOTEL or s[HOUSES] >= rule(s, HOUSES_BEFORE_HOTEL)
 
 
-def sell(s, player, deed):
+def sell(s, player, square):
     """One step back to the bank, at half price."""
+    deed = DEED[square]
     if level(s, deed) == HOTEL:
         left = rule(s, HOUSES_BEFORE_HOTEL)
         s[HOUSES] -= left
@@ -200,11 +201,12 @@ def can_mortgage(s, player, square):
     return deed != 255 and s[DEEDS + deed] & _OWNER_AND_MORTGAGE == player and not group_is_built(s, GROUP[deed])
 
 
-def mortgage(s, player, deed):
+def mortgage(s, player, square):
+    deed = DEED[square]
     amount = mortgage_value(deed)
     s[DEEDS + deed] |= MORTGAGED
     gain(s, player, amount)
-    emit(EV_MORTGAGE, player, SQUARE[deed], amount)
+    emit(EV_MORTGAGE, player, square, amount)
 
 
 def can_lift(s, player, square):

@@ -19,7 +19,7 @@ from magnat.core.actions import (
 from magnat.core.legal import CAN, is_legal, legal
 from magnat.core.setup import new_game
 from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, STACK, TASK_BYTES
-from magnat.core.tables import DEED, HOUSE
+from magnat.core.tables import HOUSE
 
 __all__ = ("IllegalAction", "advance", "apply", "is_legal", "legal", "new_game")
 
@@ -28,7 +28,7 @@ class IllegalAction(ValueError):
     """The action is not one of legal(state). The state has not changed."""
 
 
-# Doing it. Each leaves the state at a point where `run` can go on.
+# Doing it: function(s, player, argument). Each leaves the state at a point where `advance` can go on.
 
 
 def _end(s, player, argument):
@@ -66,31 +66,31 @@ def _time_up(s, player, argument):
 
 
 _DO = (
-    lambda s, player, argument: turn.roll(s, player),
+    turn.roll,
     _end,
-    lambda s, player, argument: turn.buy(s, player),
+    turn.buy,
     _pass,
     auction.bid,
     _build,
-    lambda s, player, square: deeds.sell(s, player, DEED[square]),
+    deeds.sell,
     deeds.sell_group,
-    lambda s, player, square: deeds.mortgage(s, player, DEED[square]),
+    deeds.mortgage,
     _lift,
-    lambda s, player, argument: turn.pay_fine(s, player),
+    turn.pay_fine,
     turn.play_jail_card,
     turn.choose,
-    lambda s, player, argument: debt.go_bankrupt(s, player),
-    lambda s, player, slot: options.claim_rent(s, slot),
+    debt.go_bankrupt,
+    options.claim_rent,
     trade.open_offer,
-    lambda s, player, square: trade.toggle_property(s, square),
-    lambda s, player, argument: trade.set_offer_cash(s, argument),
-    lambda s, player, deck: trade.toggle_card(s, deck),
-    lambda s, player, argument: trade.toggle_settle(s),
-    lambda s, player, argument: trade.send(s, player),
-    lambda s, player, argument: trade.cancel(s, player),
-    lambda s, player, argument: trade.accept(s, player),
-    lambda s, player, argument: trade.refuse(s, player),
-    lambda s, player, argument: trade.counter(s),
+    trade.toggle_property,
+    trade.set_offer_cash,
+    trade.toggle_card,
+    trade.toggle_settle,
+    trade.send,
+    trade.cancel,
+    trade.accept,
+    trade.refuse,
+    trade.counter,
     _time_up,
 )
 
@@ -115,9 +115,11 @@ _STEP = (
 def apply(s, action):
     """Do the action and go on to the next decision. IllegalAction, and nothing changed, when it is not legal."""
     kind = action & 31
-    if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action <= 0x3FFFFFFF and CAN[kind](s, s[DECIDER], action >> 5)):
+    argument = action >> 5
+    player = s[DECIDER]
+    if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action <= 0x3FFFFFFF and CAN[kind](s, player, argument)):
         raise IllegalAction(_refusal(s, action))
-    _DO[kind](s, s[DECIDER], action >> 5)
+    _DO[kind](s, player, argument)
     advance(s)
 
 

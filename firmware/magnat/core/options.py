@@ -32,7 +32,7 @@ def can_claim(s, player, slot):
     return slot < CLAIM_COUNT and s[CLAIMS + slot * 4 + 1] != 0
 
 
-def claim_rent(s, slot):
+def claim_rent(s, player, slot):
     claim = CLAIMS + slot * 4
     debtor = s[claim] & 7
     landlord = s[claim] >> 3 & 7

@@ -40,7 +40,8 @@ def next16(buffer, at):
     buffer[at + 4] = c & 255
     buffer[at + 5] = c >> 8 & 255
     buffer[at + 6] = counter & 255
-    buffer[at + 7] = counter >> 8 & 255
+    if not counter & 255:
+        buffer[at + 7] = counter >> 8 & 255
     return result
 
 

@@ -90,7 +90,7 @@ def can_add_property(s, player, square):
     return deed != 255 and _tradable(s, deed)
 
 
-def toggle_property(s, square):
+def toggle_property(s, player, square):
     put_mask(s, OFFER_DEEDS, get_mask(s, OFFER_DEEDS) ^ 1 << deed_at(square))
 
 
@@ -101,7 +101,7 @@ def can_set_cash(s, player, argument):
     return argument >> 1 <= cash(s, s[OFFER_FROM])
 
 
-def set_offer_cash(s, argument):
+def set_offer_cash(s, player, argument):
     put24(s, OFFER_CASH, argument >> 1)
     s[OFFER_FLAGS] = s[OFFER_FLAGS] & ~OFFER_RECEIVES | argument & 1
 
@@ -110,7 +110,7 @@ def can_add_card(s, player, deck):
     return deck < 2 and _one_of_them(s, s[HOLDER + deck])
 
 
-def toggle_card(s, deck):
+def toggle_card(s, player, deck):
     s[OFFER_FLAGS] ^= 2 << deck
 
 
@@ -126,7 +126,7 @@ def can_toggle_settle(s, player, _):
     return can_settle(s, 1)
 
 
-def toggle_settle(s):
+def toggle_settle(s, player, _):
     s[OFFER_FLAGS] ^= OFFER_SETTLES
 
 
@@ -163,13 +163,13 @@ def can_send(s, player, _):
     return maker_left >= 0 and other_left >= 0
 
 
-def send(s, player):
+def send(s, player, _):
     s[top(s) + 3] = _SENT
     s[FLAGS] |= FLAG_OFFERED
     emit(EV_OFFER, player, s[OFFER_TO])
 
 
-def cancel(s, player):
+def cancel(s, player, _):
     """Who gives up his own offer just stops; who gives up a counter-offer has refused."""
     opener = s[top(s) + 1]
     pop(s)
@@ -178,7 +178,7 @@ def cancel(s, player):
         _swap(s)
 
 
-def refuse(s, player):
+def refuse(s, player, _):
     opener = s[top(s) + 1]
     pop(s)
     emit(EV_REFUSED, player, s[OFFER_FROM])
@@ -186,7 +186,7 @@ def refuse(s, player):
         _swap(s)
 
 
-def counter(s):
+def counter(s, player, _):
     """The other one holds the pen now; the terms stay what they were until he changes them."""
     s[top(s) + 3] = _MAKING
     _swap(s)
@@ -200,7 +200,7 @@ def _swap(s):
         s[OFFER_FLAGS] ^= OFFER_RECEIVES
 
 
-def accept(s, player):
+def accept(s, player, _):
     """Both sides change hands at once; then each new owner of a mortgaged deed owes its interest."""
     maker = s[OFFER_FROM]
     flags = s[OFFER_FLAGS]

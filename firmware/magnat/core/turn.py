@@ -121,7 +121,7 @@ JAIL_FINE = const(50)
 MOST_ROUNDS = const(9999)  # keeps every sum within its bytes
 
 
-def roll(s, player):
+def roll(s, player, _):
     if s[OPTIONS] & OPTION_CLAIM:
         options.lapse_claims(s)
     drawn = two_dice(s, PRNG)
@@ -269,7 +269,7 @@ def can_pay_fine(s, player, _):
     return cash(s, player) >= JAIL_FINE
 
 
-def pay_fine(s, player):
+def pay_fine(s, player, _):
     charge(s, player, BANK, JAIL_FINE, EV_PAY, FOR_FINE)
     _leave_jail(s, player, LEAVE_BY_FINE)
     s[RESUME] = AT_ROLL
@@ -310,7 +310,7 @@ def can_buy(s, player, _):
     return cash(s, player) >= price(deed_at(s[top(s) + 4]))
 
 
-def buy(s, player):
+def buy(s, player, _):
     square = s[top(s) + 4]
     pop(s)
     take(s, player, deed_at(square), square)
@@ -359,20 +359,24 @@ def settle(s):
     if s[FLAGS] & FLAG_ENDING:
         finish(s, END_BANKRUPTCIES)
         return
-    if s[RESUME] == NEXT_TURN or not s[ALIVE] >> s[TURN] & 1:
+    resume = s[RESUME]
+    player = s[TURN]
+    if resume == NEXT_TURN or not s[ALIVE] >> player & 1:
         _next_turn(s)
         return
-    s[PHASE] = s[RESUME]
-    s[DECIDER] = s[TURN]
+    s[PHASE] = resume
+    s[DECIDER] = player
 
 
 def _next_turn(s):
     player = s[TURN]
+    count = s[COUNT]
+    first = s[FIRST]
     while True:
         player += 1
-        if player == s[COUNT]:
+        if player == count:
             player = 0
-        if player == s[FIRST]:
+        if player == first:
             rounds = (s[ROUND] | s[ROUND + 1] << 8) + 1
             if s[FLAGS] & FLAG_TIME_UP or rounds > MOST_ROUNDS:
                 finish(s, END_TIME if s[FLAGS] & FLAG_TIME_UP else END_ENDLESS)
@@ -390,7 +394,6 @@ def begin_turn(s, player):
     s[TURN] = player
     s[DOUBLES] = 0
     s[FLAGS] &= ~FLAG_OFFERED & 255
-    s[RESUME] = AT_JAIL if s[JAIL + player] else AT_ROLL
-    s[PHASE] = s[RESUME]
+    s[RESUME] = s[PHASE] = AT_JAIL if s[JAIL + player] else AT_ROLL
     s[DECIDER] = player
     emit(EV_TURN, player)
