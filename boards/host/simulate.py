@@ -26,7 +26,6 @@ from magnat.opponents import decide
 from boards.host.log import END_NAMES, GameLog
 from boards.host.progress import GameBar
 
-
 # name -> (function(state, own) -> action, own); None for eight bytes of the player's own luck
 PLAYERS = {"random": (random_player, None), "fixed": (fixed_player, None)}
 PLAYERS |= {str(level): (decide, level) for level in range(1, 6)}

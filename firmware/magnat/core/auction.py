@@ -25,7 +25,6 @@ from magnat.core.state import (
     get_mask,
     pop,
     push,
-    put24,
     put_mask,
     top,
 )
