@@ -16,7 +16,7 @@ SENTENCES = {
     "unsold": ("Personne ne veut de {place}.", "Nobody wants {place}."),
     "rent": ("{who} paie {sum} de loyer à {whom} pour {place}.", "{who} pays {whom} a rent of {sum} for {place}."),
     "tax": ("{place} : {who} paie {sum}.", "{place}: {who} pays {sum}."),
-    "pay": ("{who} paie {sum} {why} à {whom}.", "{who} pays {whom} {sum} {why}."),
+    "pay": ("{who} paie {sum} à {whom} ({why}).", "{who} pays {whom} {sum} ({why})."),
     "receive": ("{who} reçoit {sum} de {whom}.", "{who} receives {sum} from {whom}."),
     "jail": ("{who} va en prison, {why}.", "{who} goes to jail, {why}."),
     "leave": ("{who} sort de prison, {why}.", "{who} leaves jail, {why}."),
@@ -44,15 +44,15 @@ REASONS = {
     "square": ("la case l'y envoie", "sent by the square"),
     "doubles": ("au troisième double", "at the third double"),
     "double": ("grâce à un double", "thanks to a double"),
-    "fine": ("d'amende", "as a fine"),
-    "repairs": ("de réparations", "for repairs"),
-    "birthday": ("d'anniversaire", "for a birthday"),
-    "bankruptcy": ("de ce qui reste", "of what is left"),
+    "fine": ("amende", "fine"),
+    "repairs": ("réparations", "repairs"),
+    "birthday": ("anniversaire", "birthday"),
+    "bankruptcy": ("tout ce qui reste", "all that is left"),
 }
 BY_CARD = {
     "jail": ("envoyé par une carte", "sent by a card"),
     "leave": ("grâce à une carte", "thanks to a card"),
-    "pay": ("par la carte tirée", "because of a card"),
+    "pay": ("carte", "card"),
 }
 BY_FINE = ("en payant l'amende", "paying the fine")
 WORDS = {
