@@ -64,6 +64,10 @@ class Position:
         self.state[st.DOUBLES] = 0
         return self
 
+    def in_round(self, number):
+        self.state[st.ROUND], self.state[st.ROUND + 1] = number & 255, number >> 8
+        return self
+
     def after_move(self):
         """The turn is at ACTION: after the move, before the next player."""
         self.state[st.PHASE] = self.state[st.RESUME] = actions.AT_ACTION

@@ -109,8 +109,18 @@ def test_selling_is_even():
     assert p.can(SELL, 1)
 
 
-def test_nothing_to_sell_on_a_bare_street():
-    assert not Position().own(0, *BROWN).can(SELL, 1)
+def test_a_house_may_be_sold_to_a_bank_without_houses():
+    assert Position().own(0, *BROWN, level=1).stock(houses=0).do(SELL, 1).houses() == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nothing_to_sell_on_a_bare_street(seat):
+    assert not Position().turn(seat).own(seat, *BROWN).can(SELL, 1)
+
+
+@pytest.mark.parametrize("square", [0, 5, 7, 12, 40])
+def test_nothing_to_sell_where_no_building_can_stand(square):
+    assert not Position().own(0, 5, 12).can(SELL, square)
 
 
 def test_buildings_of_another_cannot_be_sold():
@@ -157,6 +167,10 @@ def test_electronic_profile_sells_one_level_at_a_time_only():
 
 def test_a_group_without_hotel_is_not_sold_in_one_go():
     assert not Position("table").own(0, *ORANGE, level=4).can(SELL_GROUP, ORANGE_GROUP)
+
+
+def test_the_hotels_of_another_are_not_sold_in_one_go():
+    assert not Position("table").own(1, *ORANGE, level=5).can(SELL_GROUP, ORANGE_GROUP)
 
 
 def test_houses_beside_hotels_go_along_so_that_the_group_stays_even():
@@ -244,6 +258,7 @@ def test_no_auction_when_the_rivals_have_no_cash():
 def test_scarce_hotels_are_auctioned_too():
     p = Position("table").own(0, *BROWN, level=4).own(1, *DARK_BLUE, level=4).stock(hotels=1).do(BUILD, 1)
     assert p.decision == ("BID", 0)
+    assert p.happened("auction") == [(0, 1, 2, 0)]
     p.do(BID, 50).do(BID, 200).do(PASS)
     assert p.decision == ("PLACE", 1)
     assert p.do(BUILD, 39).level(39) == 5

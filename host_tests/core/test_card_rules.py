@@ -2,6 +2,7 @@
 
 import pytest
 from magnat.core.actions import AT_ROLL, BANKRUPT, CHOOSE, MORTGAGE, PLAY_CARD
+from magnat.core.events import FOR_CARD, FOR_REPAIRS
 from magnat.core.state import DEPTH, JAIL, PHASE, TOP
 
 from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, ORANGE, Position
@@ -39,6 +40,8 @@ def test_a_money_card_pays_or_asks_its_amount(deck, number, change):
     p = drawn(deck, number)
     assert p.all_cash() == [1500 + change, 1500, 1500]
     assert p.happened("card") == [(0, deck, number, 0)]
+    told = p.happened("pay") if change < 0 else p.happened("receive")
+    assert told == [(0, FOR_CARD, abs(change), BANK)]
 
 
 @pytest.mark.parametrize("number, square, cash", [(2, 24, 1500), (3, 11, 1500), (4, 39, 1500), (5, 15, 1500)])
@@ -82,17 +85,21 @@ def test_the_return_card_goes_back_to_the_first_street_without_salary():
 def test_repairs_cost_by_house_and_by_hotel(number, a_house, a_hotel):
     p = Position().own(0, *BROWN, level=5).own(0, *ORANGE, level=2).own(1, 37, 39, level=3)
     p.next_card(CHANCE, number).roll(3, 4)
-    assert p.cash_of(0) == 1500 - 6 * a_house - 2 * a_hotel
+    due = 6 * a_house + 2 * a_hotel
+    assert p.all_cash() == [1500 - due, 1500, 1500]
+    assert p.happened("pay") == [(0, FOR_REPAIRS, due, BANK)]
 
 
-def test_four_houses_are_not_yet_a_hotel_for_repairs():
-    p = Position().own(0, *BROWN, level=4).next_card(CHANCE, 12).roll(3, 4)
-    assert p.cash_of(0) == 1500 - 8 * 25
+@pytest.mark.parametrize("number, a_house", [(12, 25), (13, 40)])
+def test_four_houses_are_not_yet_a_hotel_for_repairs(number, a_house):
+    p = Position().own(0, *BROWN, level=4).next_card(CHANCE, number).roll(3, 4)
+    assert p.cash_of(0) == 1500 - 8 * a_house
 
 
-def test_a_hotel_after_three_houses_is_a_hotel_for_repairs():
-    p = Position("short").own(0, 1, level=5).own(0, 3, level=3).next_card(CHANCE, 12).roll(3, 4)
-    assert p.cash_of(0) == 1500 - 100 - 3 * 25
+@pytest.mark.parametrize("number, a_house, a_hotel", [(12, 25, 100), (13, 40, 115)])
+def test_a_hotel_after_three_houses_is_a_hotel_for_repairs(number, a_house, a_hotel):
+    p = Position("short").own(0, 1, level=5).own(0, 3, level=3).next_card(CHANCE, number).roll(3, 4)
+    assert p.cash_of(0) == 1500 - a_hotel - 3 * a_house
 
 
 def test_repairs_without_buildings_cost_nothing():
@@ -133,7 +140,8 @@ def test_the_fine_or_chance_card_asks_the_player():
 
 def test_fine_or_chance_pay_the_fine():
     p = drawn(CHEST, 8).do(CHOOSE, 0)
-    assert (p.cash_of(0), p.decision) == (1490, ("ACTION", 0))
+    assert (p.all_cash(), p.decision) == ([1490, 1500, 1500], ("ACTION", 0))
+    assert p.happened("pay") == [(0, FOR_CARD, 10, BANK)]
 
 
 def test_fine_or_chance_draw_a_chance_card():

@@ -42,6 +42,7 @@ def test_lifting_costs_the_value_and_10_percent_rounded_up(square, due):
     p = Position().own(0, square, mortgaged=True).do(LIFT, square)
     assert not p.mortgaged(square)
     assert p.cash_of(0) == 1500 - due
+    assert p.happened("lift") == [(0, square, due, 0)]
 
 
 def test_lifting_needs_the_cash():
@@ -68,8 +69,19 @@ def test_the_property_of_another_cannot_be_mortgaged_or_lifted():
     assert not p.can(LIFT, 37)
 
 
-def test_a_mortgaged_property_keeps_its_owner():
-    assert Position().own(0, 39).do(MORTGAGE, 39).owner(39) == 0
+@pytest.mark.parametrize("square", [0, 2, 7, 40])
+def test_a_square_that_is_no_property_cannot_be_mortgaged_or_lifted(square):
+    p = Position()
+    assert not p.can(MORTGAGE, square)
+    assert not p.can(LIFT, square)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 5])
+def test_a_property_keeps_its_owner_when_mortgaged_and_when_lifted(seat):
+    p = Position("table", 6).turn(seat).own(seat, 39).do(MORTGAGE, 39)
+    assert (p.owner(39), p.mortgaged(39)) == (seat, True)
+    p.do(LIFT, 39)
+    assert (p.owner(39), p.mortgaged(39)) == (seat, False)
 
 
 # Trades

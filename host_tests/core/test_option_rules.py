@@ -136,6 +136,11 @@ def test_duel_not_without_the_option():
     assert p.cash_of(1) == 1550
 
 
+def test_duel_not_with_the_claim_option_alone():
+    p = Position("table", claim=True).own(0, 37).own(1, 39).at(0, 32).roll(3, 4)
+    assert p.decision == ("ACTION", 0)
+
+
 def test_duel_not_while_another_street_is_missing_too():
     p = facing(34, mine=(31,))
     assert p.decision == ("ACTION", 0)
@@ -161,6 +166,7 @@ def test_duel_not_for_a_mortgaged_street():
 def test_duel_paying_is_the_normal_rent():
     p = facing().do(CHOOSE, 0)
     assert (p.owner(39), p.cash_of(0), p.cash_of(1)) == (1, 1450, 1550)
+    assert p.happened("rent") == [(0, 39, 50, 1 | 7 << 4)]
 
 
 def test_duel_at_least_the_force_takes_the_street():

@@ -241,9 +241,7 @@ def test_nothing_is_legal_after_the_end():
 
 
 def test_the_round_counter_ends_an_endless_game():
-    p = Position("table", 2)
-    p.state[st.ROUND], p.state[st.ROUND + 1] = 9999 & 255, 9999 >> 8
-    p.after_move().do(END)
+    p = Position("table", 2).in_round(9999).after_move().do(END)
     assert p.phase == "ROLL"
     p.after_move().do(END)
     assert (p.phase, p.state[st.WHY]) == ("OVER", events.END_ENDLESS)

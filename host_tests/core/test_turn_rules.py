@@ -42,6 +42,22 @@ def test_a_roll_moves_the_pawn_forward_by_both_dice():
     assert p.happened("move") == [(0, 10, 18, 0)]
 
 
+@pytest.mark.parametrize("first", range(1, 7))
+def test_the_dice_are_those_of_the_roll(first):
+    for second in range(1, 7):
+        p = Position().roll(first, second)
+        assert p.happened("roll") == [(0, first, second, 0)]
+        assert p.square_of(0) == first + second or p.happened("card")
+
+
+@pytest.mark.parametrize("seat", [1, 5])
+def test_every_seat_moves_its_own_pawn(seat):
+    p = Position("table", 6).turn(seat).own(seat, 19).at(seat, 10).roll(4, 5)
+    assert [p.square_of(player) for player in range(6)] == [19 if player == seat else 0 for player in range(6)]
+    p = Position("table", 6).turn(seat).next_card(CHANCE, 6).own(seat, 19).at(seat, 15).roll(3, 4)
+    assert [p.square_of(player) for player in range(6)] == [19 if player == seat else 0 for player in range(6)]
+
+
 def test_passing_square_0_pays_200():
     p = Position().at(0, 35).own(0, 1).roll(2, 4)
     assert (p.square_of(0), p.cash_of(0)) == (1, 1700)
@@ -110,6 +126,12 @@ def test_own_property_asks_nothing():
     assert (p.decision, p.cash_of(0)) == (("ACTION", 0), 1500)
 
 
+def test_own_property_asks_nothing_of_a_player_without_cash():
+    p = Position().own(0, 3).cash(0, 0).roll(1, 2)
+    assert p.decision == ("ACTION", 0)
+    assert p.happened("rent") == []
+
+
 @pytest.mark.parametrize("start, name", [(13, "free parking"), (3, "just visiting")])
 def test_nothing_happens_on(start, name):
     p = Position().at(0, start).roll(3, 4)
@@ -143,7 +165,9 @@ def test_income_tax_is_the_players_choice():
 
 
 def test_income_tax_flat_is_200():
-    assert Position().roll(1, 3).do(CHOOSE, 0).cash_of(0) == 1300
+    p = Position().roll(1, 3).do(CHOOSE, 0)
+    assert p.all_cash() == [1300, 1500, 1500]
+    assert p.happened("tax") == [(0, 4, 200, BANK)]
 
 
 def test_income_tax_percent_is_a_tenth_of_net_worth():
@@ -218,6 +242,13 @@ def test_the_count_of_doubles_starts_anew_each_turn():
     assert not p.in_jail(0)
 
 
+def test_the_third_double_of_a_later_turn_goes_to_jail_not_the_second():
+    p = Position(players=2).after_move().do(END)
+    p.at(1, 8).roll(1, 1).at(1, 8).roll(6, 6)
+    assert p.decision == ("ROLL", 1)
+    assert p.roll(3, 3).in_jail(1)
+
+
 @pytest.mark.parametrize("kind", ["before", "after"])
 def test_a_player_may_trade_build_sell_mortgage_and_lift_before_the_roll_and_after_the_move(kind):
     p = Position().own(0, *BROWN, level=1).own(0, *ORANGE).own(0, 5, mortgaged=True)
@@ -233,6 +264,7 @@ def test_a_player_may_trade_build_sell_mortgage_and_lift_before_the_roll_and_aft
 def test_the_turn_passes_round_the_table():
     p = Position(players=3).after_move().do(END)
     assert p.turn_of == 1
+    assert p.happened("turn") == [(1, 0, 0, 0)]
     assert p.after_move().do(END).turn_of == 2
     assert p.after_move().do(END).turn_of == 0
 
@@ -241,6 +273,22 @@ def test_a_round_is_over_when_the_first_player_comes_again():
     p = Position(players=2).after_move().do(END)
     assert p.round == 1
     assert p.after_move().do(END).round == 2
+
+
+@pytest.mark.parametrize("played", [1, 254, 255, 256, 511, 9998])
+def test_rounds_are_counted_one_by_one(played):
+    p = Position(players=2).turn(1).in_round(played).after_move().do(END)
+    assert (p.phase, p.round) == ("ROLL", played + 1)
+
+
+def test_a_round_is_over_though_the_player_who_started_is_out():
+    p = Position(players=3).cash(0, 0).owes(0, 10)
+    p.do(BANKRUPT)
+    assert (p.turn_of, p.round) == (1, 1)
+    p.after_move().do(END)
+    assert (p.turn_of, p.round) == (2, 1)
+    p.after_move().do(END)
+    assert (p.turn_of, p.round) == (1, 2)
 
 
 def test_a_player_who_is_out_is_skipped():
@@ -252,6 +300,7 @@ def test_a_player_who_is_out_is_skipped():
 def test_a_card_move_plays_the_square_reached():
     p = Position().next_card(CHANCE, 4).at(0, 0).roll(3, 4)
     assert (p.square_of(0), p.decision) == (39, ("BUY", 0))
+    assert p.happened("move") == [(0, 0, 7, 0), (0, 7, 39, 1)]
 
 
 def test_a_card_move_on_a_double_still_gives_the_extra_roll():
@@ -264,10 +313,17 @@ def test_sent_by_a_card_to_a_utility_the_dice_are_rolled_again(monkeypatch):
     bent = bytearray(tables.CARDS)
     bent[2 * 4 + 3] = 12
     monkeypatch.setattr("magnat.core.turn.CARDS", bytes(bent))
-    p = Position().own(1, 12).next_card(CHANCE, 3).roll(3, 4, (6, 5))
-    assert p.square_of(0) == 12
-    assert p.cash_of(1) == 1500 + 4 * 11
-    assert [event[1:3] for event in p.happened("roll")] == [(3, 4), (6, 5)]
+    for first, second in ((6, 5), (1, 6)):
+        p = Position().own(1, 12).next_card(CHANCE, 3).roll(3, 4, (first, second))
+        assert p.square_of(0) == 12
+        assert p.cash_of(1) == 1500 + 4 * (first + second)
+        assert [event[1:3] for event in p.happened("roll")] == [(3, 4), (first, second)]
+
+
+def test_sent_by_a_card_to_a_street_or_station_the_dice_are_not_rolled_again():
+    for number, square in ((3, 11), (5, 15)):
+        p = Position().own(1, square).next_card(CHANCE, number).roll(3, 4)
+        assert (p.square_of(0), len(p.happened("roll"))) == (square, 1)
 
 
 def test_reaching_a_utility_by_dice_does_not_roll_again():
