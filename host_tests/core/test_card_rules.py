@@ -2,7 +2,7 @@
 
 import pytest
 from magnat.core.actions import AT_ROLL, BANKRUPT, CHOOSE, MORTGAGE, PLAY_CARD
-from magnat.core.events import FOR_CARD, FOR_REPAIRS
+from magnat.core.events import FOR_BIRTHDAY, FOR_CARD, FOR_REPAIRS
 from magnat.core.state import DEPTH, JAIL, PHASE, TOP
 
 from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, ORANGE, Position
@@ -114,7 +114,7 @@ def test_the_birthday_card_collects_10_from_every_other_player():
 
 def test_the_birthday_card_is_paid_in_turn_order():
     p = Position(players=4).turn(2).next_card(CHEST, 16).at(2, 10).roll(3, 4)
-    assert [event[0] for event in p.happened("pay")] == [3, 0, 1]
+    assert p.happened("pay") == [(payer, FOR_BIRTHDAY, 10, 2) for payer in (3, 0, 1)]
 
 
 def test_the_birthday_card_with_a_payer_who_must_raise_it():

@@ -21,6 +21,7 @@ from magnat.core.actions import (
     SEND,
     SETTLE,
 )
+from magnat.core.events import FOR_BANKRUPTCY
 
 from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, ORANGE, Position
 
@@ -48,6 +49,21 @@ def test_rent_beyond_the_cash_is_a_debt_of_the_visitor():
 def test_cash_never_goes_below_zero():
     p = rent_debt().roll(3, 4)
     assert p.cash_of(0) == 100
+
+
+def test_the_last_unit_pays_without_a_debt():
+    p = Position().own(1, 39).cash(0, 50).at(0, 32).roll(3, 4)
+    assert (p.all_cash(), p.decision) == ([0, 1550, 1500], ("ACTION", 0))
+
+
+def test_a_debt_is_paid_with_the_last_unit_raised():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 200, creditor=1).do(MORTGAGE, 39)
+    assert (p.all_cash(), p.decision) == ([0, 1700, 1500], ("ACTION", 0))
+
+
+def test_a_rent_paid_late_is_still_the_rent_of_that_square_and_that_roll():
+    p = Position().own(1, *DARK_BLUE).own(0, 5).cash(0, 10).at(0, 32).roll(3, 4).do(MORTGAGE, 5)
+    assert p.happened("rent") == [(0, 39, 100, 1 | 7 << 4)]
 
 
 def test_a_debtor_may_sell_buildings_mortgage_and_trade():
@@ -93,6 +109,11 @@ def test_who_cannot_raise_the_debt_may_go_bankrupt_at_once():
     assert p.can(BANKRUPT)
 
 
+def test_a_mortgaged_deed_raises_nothing_more():
+    p = Position().own(0, 5).own(0, 39, mortgaged=True).cash(0, 0)
+    assert p.owes(0, 101).can(BANKRUPT)
+
+
 def test_buildings_count_at_half_price_towards_raising_a_debt():
     p = Position().own(0, *BROWN, level=1).cash(0, 0)
     assert not Position().own(0, *BROWN, level=1).cash(0, 0).owes(0, 110).can(BANKRUPT)
@@ -105,10 +126,11 @@ def test_hotels_that_cannot_be_broken_do_not_keep_a_debtor_in_the_game():
     assert p.can(BANKRUPT)
 
 
-def test_table_profile_hotels_can_always_be_sold_with_their_group():
-    p = Position("table").own(0, *BROWN, level=5).stock(houses=0).cash(0, 0).owes(0, 50)
+@pytest.mark.parametrize("group, squares, left", [(0, BROWN, 200), (7, DARK_BLUE, 950)])
+def test_table_profile_hotels_can_always_be_sold_with_their_group(group, squares, left):
+    p = Position("table").own(0, *squares, level=5).stock(houses=0).cash(0, 0).owes(0, 50)
     assert not p.can(BANKRUPT)
-    assert p.do(SELL_GROUP, 0).cash_of(0) == 200
+    assert p.do(SELL_GROUP, group).cash_of(0) == left
 
 
 def test_a_debtor_may_sell_a_property_to_another_player():
@@ -184,6 +206,20 @@ def test_bankrupt_to_a_player_hands_over_cash_properties_and_jail_cards(profile)
     assert [p.owner(square) for square in (1, 3, 5, 39)] == [1] * 4
     assert p.card_holder(CHANCE) == 1
     assert p.all_cash() == [0, 1500 + 30 + 100 - 20, 1500]
+    assert p.happened("bankrupt") == [(0, 1, 0, 0)]
+    assert p.happened("pay") == [(0, FOR_BANKRUPTCY, 130, 1)]
+    assert p.happened("transfer") == [(0, square, 1, 0) for square in (1, 3, 5, 39)]
+
+
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+@pytest.mark.parametrize("creditor", [1, BANK])
+def test_only_the_jail_cards_of_the_bankrupt_leave_their_holder(deck, creditor):
+    p = Position("table").holds_card(0, deck).holds_card(2, 1 - deck).cash(0, 0).owes(0, 10, creditor).do(BANKRUPT)
+    assert (p.card_holder(deck), p.card_holder(1 - deck)) == (creditor, 2)
+
+
+def test_a_bankrupt_without_cash_pays_nothing():
+    assert Position("table").cash(0, 0).owes(0, 10, creditor=1).do(BANKRUPT).happened("pay") == []
 
 
 def test_bankrupt_to_a_player_charges_10_percent_on_each_mortgaged_deed():
@@ -203,6 +239,22 @@ def test_the_creditor_may_keep_the_mortgage():
     p = ruined("table").do(BANKRUPT).do(PASS)
     assert p.mortgaged(39)
     assert p.decision == ("ROLL", 1)
+
+
+def test_the_creditor_is_asked_for_each_mortgaged_deed_that_he_can_lift():
+    p = Position("table").own(0, 1, 3, 5, 6, mortgaged=True).cash(0, 0).cash(1, 120).owes(0, 500, creditor=1)
+    p.do(BANKRUPT)  # 21 of interest leave 99: enough for each but 5, which is 100
+    asked = []
+    while p.phase == "LIFT":
+        asked += [square for square in (1, 3, 5, 6) if p.can(LIFT, square)]
+        p.do(PASS)
+    assert asked == [1, 3, 6]
+
+
+def test_the_last_unit_may_lift_a_deed_just_received():
+    p = Position("table").own(0, 39, mortgaged=True).cash(0, 0).cash(1, 220).owes(0, 500, creditor=1).do(BANKRUPT)
+    assert p.decision == ("LIFT", 1)
+    assert p.do(LIFT, 39).cash_of(1) == 0
 
 
 def test_the_interest_on_an_inheritance_can_put_the_creditor_in_debt():
@@ -368,12 +420,41 @@ def test_a_bankrupt_player_whose_turn_it_was_does_not_roll_his_double():
     assert p.turn_of == 1
 
 
-def test_proceeds_of_an_estate_whose_creditor_falls_go_to_the_bank(monkeypatch):
-    # It takes five players, and the electronic profile has four at most: a row with six, since profiles are data
+def test_the_proceeds_of_an_estate_stay_with_its_creditor_when_a_buyer_falls():
+    p = Position(players=4).own(0, 37, mortgaged=True).own(0, 39).cash(0, 0).cash(1, 25).owes(0, 900, creditor=3)
+    p.do(BANKRUPT).do(BID, 20)  # player 1 buys 37 and falls over its interest
+    pass_all(p).do(BANKRUPT)
+    p.do(PASS).do(PASS)  # nobody wants it any more
+    p.do(BID, 20).do(PASS)
+    assert p.happened("sold") == [(2, 39, 20, 3)]
+
+
+def electronic_for_six(monkeypatch):
+    """The deepest falls take five players, and this profile has four: a row with six, since profiles are data."""
     rows = list(profiles._ROWS)
     rows[profiles.ELECTRONIC] = bytes((6,)) + rows[profiles.ELECTRONIC][1:]
     monkeypatch.setattr(profiles, "_ROWS", tuple(rows))
-    p = Position(players=6).own(0, 37, mortgaged=True).own(0, 39).cash(0, 0).cash(1, 5).cash(2, 25)
+    return Position(players=6)
+
+
+def test_who_falls_while_others_still_owe_him_is_paid_no_more(monkeypatch):
+    p = electronic_for_six(monkeypatch).cash(1, 0).own(1, 37, 39, mortgaged=True).cash(2, 25).cash(0, 5)
+    p.next_card(CHEST, 16).at(0, 10).roll(3, 4).do(BANKRUPT)  # 1 cannot pay 0's birthday
+    p.do(BID, 20)  # player 2 buys 37 for 0's benefit, and falls over its interest
+    pass_all(p).do(BANKRUPT)
+    p.do(BID, 20)  # player 0 buys it, for the bank's benefit, and falls too
+    pass_all(p).do(BANKRUPT)
+    auctioned = []
+    while p.phase == "BID":
+        auctioned += [event[1] for event in p.happened("auction")]
+        p.do(PASS)
+    assert auctioned == [37, 39]
+    assert p.all_cash() == [0, 0, 0, 1500, 1500, 1500]
+    assert p.decision == ("ROLL", 3)
+
+
+def test_proceeds_of_an_estate_whose_creditor_falls_go_to_the_bank(monkeypatch):
+    p = electronic_for_six(monkeypatch).own(0, 37, mortgaged=True).own(0, 39).cash(0, 0).cash(1, 5).cash(2, 25)
     p.owes(0, 900, creditor=1).do(BANKRUPT)
     p.do(BID, 20)  # player 2 buys 37 from 0's estate and falls over its interest
     pass_all(p).do(BANKRUPT)

@@ -1,7 +1,8 @@
 """GAME.md 9: the claim and duel options."""
 
 import pytest
-from magnat.core.actions import BANKRUPT, CHOOSE, CLAIM, END, MORTGAGE
+from magnat.core.actions import BANKRUPT, CHOOSE, CLAIM, END, MORTGAGE, PASS
+from magnat.core.state import CLAIMS
 
 from host_tests.core.position import BROWN, DARK_BLUE, GREEN, Position
 
@@ -69,6 +70,29 @@ def test_claim_several_rents_may_wait():
     p = Position("table", 3, claim=True, humans=(1, 2)).own(1, 39).own(2, 13).at(0, 33).roll(3, 3).at(0, 9).roll(1, 3)
     p.do(CLAIM, 1).do(CLAIM, 0)
     assert p.all_cash() == [1440, 1550, 1510]
+
+
+def two_claims():
+    """Player 0 owes player 1 the rent of 39 (50) and player 2 that of 13 (10)."""
+    p = Position("table", 4, claim=True, humans=(1, 2)).own(1, 39).own(2, 13)
+    return p.at(0, 33).roll(3, 3).at(0, 9).roll(1, 3)
+
+
+def test_claim_rents_in_any_order_and_nothing_is_left_of_them():
+    p = two_claims().do(CLAIM, 0)
+    assert p.all_cash() == [1450, 1550, 1500, 1500]
+    p.do(CLAIM, 1)
+    assert p.all_cash() == [1440, 1550, 1510, 1500]
+    assert not any(p.state[CLAIMS : CLAIMS + 24])
+
+
+@pytest.mark.parametrize("fallen, left", [(1, 1), (2, 0)])
+def test_claim_of_another_owner_outlives_a_bankruptcy(fallen, left):
+    p = two_claims().cash(fallen, 0).owes(fallen, 5000)
+    p.do(BANKRUPT)
+    while p.phase == "BID":
+        p.do(PASS)
+    assert [slot for slot in range(6) if p.can(CLAIM, slot)] == [left]
 
 
 def test_claim_is_the_rent_of_the_moment_of_landing():

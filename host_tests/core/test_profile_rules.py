@@ -6,7 +6,7 @@ from magnat.core import state as st
 from magnat.core.actions import BANKRUPT, BID, END, LIFT, PASS, ROLL, SELL, TIME_UP
 from magnat.core.deeds import owner, price
 
-from host_tests.core.position import BANK, BROWN, DARK_BLUE, EVENT_NAMES, ORANGE, Position
+from host_tests.core.position import BANK, BROWN, CHEST, DARK_BLUE, EVENT_NAMES, ORANGE, Position
 
 ALL = list(profiles.NAMES)
 
@@ -157,9 +157,38 @@ def test_the_last_one_standing_wins(profile):
     assert (p.phase, p.winner, p.state[st.WHY]) == ("OVER", 1, events.END_LAST)
 
 
-def test_electronic_profile_ends_when_the_human_is_bankrupt():
-    p = ruin(Position("electronic", 3, humans=(0,)), 0)
-    assert (p.phase, p.state[st.WHY]) == ("OVER", events.END_HUMAN)
+@pytest.mark.parametrize("seat", [0, 2])
+def test_electronic_profile_ends_when_the_human_is_bankrupt(seat):
+    p = ruin(Position("electronic", 3, humans=(seat,)).cash(1, 1600), seat)
+    assert (p.phase, p.winner, p.state[st.WHY]) == ("OVER", 1, events.END_HUMAN)
+
+
+def test_the_end_is_told_with_its_winner():
+    p = Position("table", 2).cash(0, 0).owes(0, 10).do(BANKRUPT)
+    assert p.happened("end") == [(1, 1, events.END_LAST, 0)]
+    assert p.decision == ("OVER", 1)
+
+
+def test_the_estate_of_the_last_to_fall_is_not_auctioned():
+    p = Position("table", 2).own(0, 39).own(1, 5).cash(0, 0).owes(0, 900).do(BANKRUPT)
+    assert (p.phase, p.owner(39), p.owner(5)) == ("OVER", BANK, 1)
+    assert p.state[st.DEPTH] == 0
+
+
+def test_the_game_ends_at_once_whatever_was_still_to_be_done():
+    # The human cannot pay a computer's birthday; the third player's share is never asked for
+    p = Position("electronic", 3, humans=(0,)).turn(2).cash(0, 0).own(2, 5).next_card(CHEST, 16).at(2, 10).roll(3, 4)
+    p.do(BANKRUPT)
+    assert (p.phase, p.state[st.DEPTH], p.all_cash()) == ("OVER", 0, [0, 1500, 1500])
+    assert p.owner(5) == 2
+
+
+def test_deeds_still_to_be_auctioned_at_the_end_are_the_banks_and_clear():
+    p = Position("electronic", 3, humans=(0,)).own(1, 37, 39, mortgaged=True).cash(1, 0).cash(0, 25).owes(1, 900)
+    p.do(BANKRUPT).do(BID, 20).do(PASS)  # the human falls over the interest on the first
+    p.do(BANKRUPT)
+    assert p.phase == "OVER"
+    assert [(p.owner(square), p.mortgaged(square)) for square in (37, 39)] == [(BANK, False)] * 2
 
 
 def test_electronic_profile_goes_on_when_a_computer_is_bankrupt():
