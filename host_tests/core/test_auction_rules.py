@@ -2,6 +2,7 @@
 
 import pytest
 from magnat.core.actions import BANKRUPT, BID, BUY, END, MORTGAGE, PASS
+from magnat.core.state import HIGH, OPENING
 
 from host_tests.core.position import BANK, Position
 
@@ -40,6 +41,13 @@ def test_table_bids_rise_by_any_whole_amount():
     assert not p.can(BID, 99)
 
 
+def test_the_last_unit_may_be_bid():
+    p = Position("table").cash(0, 25).cash(1, 26).roll(1, 2).do(PASS)
+    assert p.can(BID, 25)
+    assert p.do(BID, 25).decider == 1
+    assert p.can(BID, 26)
+
+
 @pytest.mark.parametrize("profile", ["electronic", "table"])
 def test_a_bid_above_the_cash_is_refused(profile):
     p = Position(profile).cash(0, 25).cash(1, 1500).roll(1, 2).do(PASS)
@@ -54,6 +62,12 @@ def test_players_speak_in_turn_order():
         speakers.append(p.decider)
         p.do(BID, amount)
     assert speakers == [0, 1, 2, 3, 0]
+
+
+def test_every_bid_and_every_pass_is_told():
+    p = declined().do(BID, 20)
+    assert p.events == [("bid", 0, 3, 20, 0)]
+    assert p.do(PASS).events == [("pass", 1, 3, 0, 0)]
 
 
 def test_a_player_who_passed_is_out():
@@ -76,7 +90,13 @@ def test_the_decliner_may_win():
 def test_nobody_bids_the_property_stays_with_the_bank():
     p = declined().do(PASS).do(PASS).do(PASS)
     assert p.owner(3) == BANK
-    assert p.happened("unsold") == [(BANK, 3, 0, 0)]
+    assert p.events[-1] == ("unsold", BANK, 3, 0, 0)
+    assert p.happened("sold") == []
+
+
+def test_an_auction_leaves_no_trace_in_the_state():
+    before = bytes(Position().state[HIGH : OPENING + 1])
+    assert declined().do(BID, 20).do(PASS).do(PASS).state[HIGH : OPENING + 1] == before
 
 
 def test_an_unsold_property_is_offered_to_the_next_visitor():
@@ -95,6 +115,7 @@ def test_who_cannot_pay_the_next_bid_is_out():
     p = Position().cash(1, 19).roll(1, 2).do(PASS).do(BID, 20)
     assert p.decider == 2
     assert p.happened("pass") == [(1, 3, 0, 0)]
+    assert p.do(BID, 30).happened("pass") == []  # told once
 
 
 def test_an_auction_where_nobody_has_cash_sells_nothing():
@@ -120,6 +141,13 @@ def test_everyone_still_in_the_game_bids_but_nobody_else():
         p.do(PASS)
         speakers.append(p.decider)
     assert speakers == [0, 2, 3]
+
+
+def test_a_seat_that_is_out_does_not_pass_it_is_not_asked():
+    p = Position().cash(0, 0).owes(0, 5)
+    p.do(BANKRUPT).roll(1, 2).do(PASS).do(PASS).do(PASS)
+    assert p.happened("pass") == [(2, 3, 0, 0)]
+    assert p.decision == ("ACTION", 1)
 
 
 def test_after_the_auction_a_double_still_rolls_again():

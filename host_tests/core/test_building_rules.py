@@ -246,6 +246,36 @@ def test_the_auction_begins_when_one_building_less_than_wanted_is_left(stock, au
     assert (p.phase == "BID") == auctioned
 
 
+@pytest.mark.parametrize("stock, auctioned", [(6, False), (5, True)])
+def test_every_street_that_can_be_paid_is_wanted(stock, auctioned):
+    p = scarce(houses=stock).cash(0, 300).cash(1, 150).do(BUILD, 16)
+    assert (p.phase == "BID") == auctioned
+
+
+@pytest.mark.parametrize("builder, rival", [(0, 2), (2, 1), (1, 0)])
+def test_only_the_builder_and_his_rivals_bid_whatever_their_seats(builder, rival):
+    p = Position("table").turn(builder).own(builder, *ORANGE).own(rival, *LIGHT_BLUE).stock(houses=1).do(BUILD, 16)
+    assert p.decision == ("BID", builder)
+    assert p.do(PASS).decision == ("BID", rival)
+    assert p.do(PASS).phase == "ROLL"
+
+
+def test_a_rival_who_owns_no_whole_group_is_none():
+    assert Position("table").own(0, *ORANGE).own(1, 6, 8, 39).stock(houses=1).do(BUILD, 16).level(16) == 1
+
+
+def test_who_wants_a_hotel_is_no_rival_for_a_house():
+    p = Position("table").own(0, *ORANGE).own(1, *BROWN, level=4).stock(houses=1).do(BUILD, 16)
+    assert p.level(16) == 1
+
+
+def test_a_house_won_at_auction_goes_where_a_house_may_go():
+    p = scarce(houses=9).own(0, *BROWN, level=4).do(BUILD, 16).do(BID, 60).do(PASS)
+    assert p.decision == ("PLACE", 0)
+    assert not p.can(BUILD, 1)  # a hotel would be next there
+    assert [square for square in range(41) if p.can(BUILD, square)] == list(ORANGE)
+
+
 def test_no_auction_when_nobody_else_could_build():
     p = Position("table").own(0, *ORANGE).stock(houses=1).do(BUILD, 16)
     assert p.level(16) == 1

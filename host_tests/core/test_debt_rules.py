@@ -12,6 +12,7 @@ from magnat.core.actions import (
     LIFT,
     MORTGAGE,
     OPEN,
+    OPEN_AGAIN,
     PASS,
     PROPERTY,
     REFUSE,
@@ -160,6 +161,36 @@ def test_the_creditor_may_counter_a_settlement():
     p = Position().own(0, 5, 39).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True).do(COUNTER)
     p.do(PROPERTY, 5).do(SEND).do(ACCEPT)
     assert (p.owner(5), p.owner(39), p.decision) == (1, 1, ("ACTION", 0))
+
+
+def test_a_settlement_tells_the_debt_it_settles():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True).do(ACCEPT)
+    assert p.happened("terms") == [(0, 1, 0, 900 << 2)]
+
+
+def test_a_rent_may_be_settled_whatever_the_seats():
+    p = Position("table", 5).turn(3).own(4, *DARK_BLUE).own(3, 5).cash(3, 10).at(3, 32).roll(3, 4)
+    p.offer(4, (5,), settle=True).do(ACCEPT)
+    assert (p.owner(5), p.decision) == (4, ("ACTION", 3))
+
+
+def test_settling_can_be_taken_out_of_the_offer_again():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900, creditor=1)
+    p.do(OPEN, 1).do(PROPERTY, 39).do(SETTLE).do(SETTLE).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.decision) == (1, ("DEBT", 0))
+
+
+def test_a_refused_settlement_can_be_offered_again_while_the_debt_stands():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 900, creditor=1).offer(1, (39,), settle=True).do(REFUSE)
+    p.do(OPEN, 1 | OPEN_AGAIN).do(SEND).do(ACCEPT)
+    assert p.decision == ("ACTION", 0)
+
+
+def test_a_refused_settlement_offered_again_after_the_debt_is_paid_settles_nothing():
+    p = Position().own(0, 5, 39).cash(0, 0).owes(0, 100, creditor=1).offer(1, (39,), settle=True).do(REFUSE)
+    p.do(MORTGAGE, 5).do(OPEN, 1 | OPEN_AGAIN).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.decision) == (1, ("ACTION", 0))
+    assert p.happened("terms") == [(0, 1, 0, 0)]
 
 
 def test_a_mortgaged_property_may_settle_a_debt():

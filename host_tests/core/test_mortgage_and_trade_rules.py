@@ -20,7 +20,10 @@ from magnat.core.actions import (
     REFUSE,
     SEND,
     SETTLE,
+    TIME_UP,
 )
+from magnat.core.deeds import deed_at
+from magnat.core.state import FLAG_OFFERED, FLAG_TIME_UP, FLAGS, OFFER_FLAGS, OFFER_FROM
 
 from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, STATIONS, Position
 
@@ -115,8 +118,62 @@ def test_jail_cards_may_be_traded_either_way(deck):
     assert (p.card_holder(deck), p.cash_of(0)) == (0, 1460)
 
 
-def test_a_card_in_the_deck_cannot_be_traded():
-    assert not Position().do(OPEN, 1).can(CARD, CHANCE)
+def test_jail_cards_outside_the_offer_stay_where_they_are():
+    p = Position().holds_card(0, CHANCE).own(0, 39).offer(1, (39,), receive=1).do(ACCEPT)
+    assert (p.card_holder(CHANCE), p.card_holder(CHEST)) == (0, BANK)
+
+
+def test_a_jail_card_may_be_the_whole_offer():
+    assert Position().holds_card(0, CHEST).offer(1, cards_=(CHEST,)).do(ACCEPT).card_holder(CHEST) == 1
+
+
+def test_cash_may_be_the_whole_offer():
+    assert Position().offer(1, cash=70).do(ACCEPT).all_cash() == [1430, 1570, 1500]
+
+
+def test_the_terms_may_be_set_in_any_order_and_changed():
+    p = Position().holds_card(0, CHANCE).do(OPEN, 1).do(CARD, CHANCE).do(CASH, 90 << 1 | 1).do(CASH, 40 << 1)
+    p.do(SEND).do(ACCEPT)
+    assert (p.card_holder(CHANCE), p.all_cash()) == (1, [1460, 1540, 1500])
+
+
+def test_a_trade_is_told_from_both_sides():
+    p = Position().own(0, 1, 39).own(1, 5).holds_card(0, CHANCE).holds_card(1, CHEST)
+    p.offer(1, (1, 39, 5), receive=70, cards_=(CHANCE, CHEST))
+    assert p.happened("offer") == [(0, 1, 0, 0)]
+    p.do(ACCEPT)
+    assert p.happened("terms") == [(0, 1, -70, 3)]
+    assert p.happened("trade") == [(0, 1, 1 << deed_at(1) | 1 << deed_at(39), 1 << deed_at(5))]
+
+
+def test_a_trade_leaves_no_trace_of_its_offer():
+    before = bytes(Position().state[OFFER_FROM : OFFER_FLAGS + 1])
+    p = Position().own(0, 1, 39).holds_card(0, CHANCE).offer(1, (1, 39), receive=700, cards_=(CHANCE,)).do(ACCEPT)
+    assert p.state[OFFER_FROM : OFFER_FLAGS + 1] == before
+
+
+def test_a_new_offer_starts_empty():
+    p = Position().own(0, 1, 39).holds_card(0, CHANCE).offer(1, (1, 39), receive=700, cards_=(CHANCE,)).do(REFUSE)
+    p.do(OPEN, 1)
+    assert not p.can(SEND)
+    p.do(CASH, 1 << 1).do(SEND).do(ACCEPT)
+    assert (p.owner(1), p.owner(39), p.card_holder(CHANCE), p.cash_of(0)) == (0, 0, 0, 1499)
+
+
+def test_an_offer_sent_is_remembered_until_the_turn_ends():
+    p = Position("timed").own(0, 39).do(TIME_UP).offer(1, (39,), receive=10)
+    assert p.state[FLAGS] == FLAG_TIME_UP | FLAG_OFFERED
+    p.do(REFUSE).after_move().do(END)
+    assert p.state[FLAGS] == FLAG_TIME_UP
+
+
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+def test_a_card_in_the_deck_cannot_be_traded(deck):
+    assert not Position().do(OPEN, 1).can(CARD, deck)
+
+
+def test_there_is_no_third_deck_to_trade_a_card_of():
+    assert not Position().next_card(CHANCE, 1).do(OPEN, 1).can(CARD, 2)
 
 
 def test_the_card_of_a_third_player_cannot_be_traded():
@@ -159,6 +216,13 @@ def test_giving_up_a_counter_offer_refuses():
     assert p.decision == ("ROLL", 0)
 
 
+@pytest.mark.parametrize("asked", [1, 255, 256])
+def test_an_offer_whose_counter_was_given_up_can_be_reopened_by_its_maker(asked):
+    p = Position().own(0, 39).offer(1, (39,), receive=asked).do(COUNTER).do(CANCEL)
+    p.do(OPEN, 1 | OPEN_AGAIN).do(SEND).do(ACCEPT)
+    assert (p.owner(39), p.cash_of(0)) == (1, 1500 + asked)
+
+
 def test_giving_up_an_own_offer_is_no_refusal():
     p = Position().own(0, 39).do(OPEN, 1).do(CANCEL)
     assert p.events == []
@@ -183,6 +247,27 @@ def test_an_offer_that_no_longer_stands_cannot_be_reopened():
     assert not p.can(OPEN, 1 | OPEN_AGAIN)
 
 
+def test_only_its_maker_reopens_an_offer_and_only_to_the_same_partner():
+    p = Position().own(0, 39).offer(1, (39,), receive=500).do(REFUSE)
+    assert p.can(OPEN, 1 | OPEN_AGAIN)
+    assert not p.can(OPEN, 2 | OPEN_AGAIN)
+    assert not p.turn(2).can(OPEN, 1 | OPEN_AGAIN)
+
+
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+def test_an_offer_whose_jail_card_is_gone_cannot_be_reopened(deck):
+    p = Position().jailed(0).holds_card(0, deck).offer(1, receive=30, cards_=(deck,)).do(REFUSE)
+    assert p.can(OPEN, 1 | OPEN_AGAIN)
+    assert not p.do(PLAY_CARD, deck).can(OPEN, 1 | OPEN_AGAIN)
+
+
+def test_an_offer_whose_payer_lacks_the_cash_by_now_cannot_be_reopened():
+    for payer, terms in ((0, {"cash": 300}), (1, {"receive": 300})):
+        p = Position().own(0, 39).own(1, 5).offer(1, (39, 5), **terms).do(REFUSE).cash(1 - payer, 0)
+        assert p.cash(payer, 300).can(OPEN, 1 | OPEN_AGAIN)
+        assert not p.cash(payer, 299).can(OPEN, 1 | OPEN_AGAIN)
+
+
 def test_an_accepted_offer_cannot_be_reopened():
     p = Position().own(0, 39).offer(1, (39,), receive=500).do(ACCEPT)
     assert not p.can(OPEN, 1 | OPEN_AGAIN)
@@ -190,6 +275,11 @@ def test_an_accepted_offer_cannot_be_reopened():
 
 def test_toggling_a_property_twice_takes_it_out():
     p = Position().own(0, 39).do(OPEN, 1).do(PROPERTY, 39).do(PROPERTY, 39)
+    assert not p.can(SEND)
+
+
+def test_toggling_a_card_twice_takes_it_out():
+    p = Position().holds_card(0, CHEST).do(OPEN, 1).do(CARD, CHEST).do(CARD, CHEST)
     assert not p.can(SEND)
 
 
@@ -218,6 +308,11 @@ def test_a_property_of_neither_side_cannot_be_offered():
     assert not p.can(PROPERTY, 37)
 
 
+@pytest.mark.parametrize("square", [0, 2, 40])
+def test_a_square_that_is_no_property_cannot_be_offered(square):
+    assert not Position().do(OPEN, 1).can(PROPERTY, square)
+
+
 def test_a_property_of_a_built_group_cannot_change_hands():
     p = Position().own(0, 1, level=1).own(0, 3).do(OPEN, 1)
     assert not p.can(PROPERTY, 3)
@@ -234,6 +329,14 @@ def test_nobody_offers_more_cash_than_he_has():
     assert not p.can(CASH, 81 << 1)
     assert p.can(CASH, 90 << 1 | 1)
     assert not p.can(CASH, 91 << 1 | 1)
+
+
+def test_no_cash_is_giving_nothing_never_receiving_nothing():
+    p = Position().do(OPEN, 1)
+    assert p.can(CASH, 0)
+    assert not p.can(CASH, 0 << 1 | 1)
+    p = Position().own(0, 39).offer(1, (39,)).do(COUNTER)
+    assert p.state[OFFER_FLAGS] == 0
 
 
 def test_the_new_owner_of_a_mortgaged_property_pays_10_percent_at_once():
@@ -283,6 +386,24 @@ def test_a_trade_that_leaves_no_cash_for_the_interest_is_not_offered():
     p = Position().own(0, 39, mortgaged=True).cash(1, 119).do(OPEN, 1).do(PROPERTY, 39).do(CASH, 100 << 1 | 1)
     assert not p.can(SEND)
     assert p.do(CASH, 99 << 1 | 1).can(SEND)
+
+
+def test_nor_one_that_leaves_its_maker_no_cash_for_the_interest():
+    p = Position().own(1, 39, mortgaged=True).cash(0, 119).do(OPEN, 1).do(PROPERTY, 39).do(CASH, 100 << 1)
+    assert not p.can(SEND)
+    assert p.do(CASH, 99 << 1).can(SEND)
+
+
+def test_cash_in_the_offer_may_pay_the_interest():
+    p = Position().own(0, 39, mortgaged=True).cash(1, 0).do(OPEN, 1).do(PROPERTY, 39).do(CASH, 19 << 1)
+    assert not p.can(SEND)
+    assert p.do(CASH, 20 << 1).can(SEND)
+
+
+def test_deeds_that_are_not_mortgaged_or_not_offered_cost_no_interest():
+    p = Position().cash(0, 0).cash(1, 0).own(0, 1).own(0, 39, mortgaged=True).own(1, 5).own(1, 37, mortgaged=True)
+    p.do(OPEN, 1).do(PROPERTY, 1).do(PROPERTY, 5)
+    assert p.can(SEND)
 
 
 def test_trades_are_open_before_the_roll_and_after_the_move_and_in_jail():
