@@ -1,9 +1,10 @@
 """The two decks: GAME.md 2 (drawing) and cards.csv (what each card does)."""
 
 import pytest
+from magnat.core import cards
 from magnat.core.actions import AT_ROLL, BANKRUPT, CHOOSE, MORTGAGE, PLAY_CARD
 from magnat.core.events import FOR_BIRTHDAY, FOR_CARD, FOR_REPAIRS
-from magnat.core.state import DEPTH, JAIL, PHASE, TOP
+from magnat.core.state import DECKS, DEPTH, JAIL, PHASE, TOP
 
 from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, ORANGE, Position
 
@@ -157,6 +158,24 @@ def test_the_jail_card_is_kept():
     assert len(p.deck(CHANCE)) == 15
 
 
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+@pytest.mark.parametrize("place", [0, 7, 15])
+def test_a_jail_card_leaves_its_deck_and_comes_back_and_the_other_deck_does_not_move(deck, place):
+    p = Position().next_card(deck, cards.jail_card(deck) + 1).at(0, START[deck])
+    first = DECKS + 16 * deck
+    order = bytes(p.state[first + 1 : first + 16])
+    p.state[first : first + 16] = order[:place] + p.state[first : first + 1] + order[place:]
+    p.state[TOP + deck] = place
+    held = p.deck(deck)[1:]
+    other = p.deck(1 - deck)
+    p.roll(3, 4)
+    assert (p.deck(deck), p.deck(1 - deck)) == (held, other)
+    assert p.state[first : first + 16] == order + b"\x00"
+    assert p.state[TOP + deck] < 15
+    p.jailed(0).do(PLAY_CARD, deck)
+    assert (p.deck(deck)[:-1], p.deck(1 - deck)) == (held, other)
+
+
 def test_a_drawn_card_goes_to_the_bottom():
     p = Position()
     order = p.next_card(CHANCE, 14).deck(CHANCE)
@@ -178,6 +197,13 @@ def test_a_jail_card_comes_back_under_the_deck_wherever_that_stands(drawn_before
 def test_both_decks_are_shuffled_differently_in_each_game():
     orders = {(tuple(p.deck(CHANCE)), tuple(p.deck(CHEST))) for p in (Position(seed=n) for n in range(20))}
     assert len(orders) == 20
+
+
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+def test_every_card_can_lie_on_top_and_at_the_bottom_of_a_new_deck(deck):
+    decks = [Position(seed=number).deck(deck) for number in range(200)]
+    assert all(sorted(order) == list(range(1, 17)) for order in decks)
+    assert {order[0] for order in decks} == {order[-1] for order in decks} == set(range(1, 17))
 
 
 def test_after_sixteen_draws_the_deck_repeats():

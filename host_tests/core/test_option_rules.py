@@ -29,6 +29,29 @@ def test_claim_the_owner_gets_it_when_he_asks():
     assert p.happened("rent") == [(0, 39, 50, 1 | 7 << 4)]
 
 
+BIG = [(24, 4, 925), (37, 1, 175), (39, 5, 2000), (34, 2, 450), (15, 0, 25)]  # square, buildings, rent
+
+
+def big_claim(square, level):
+    """Player 1 of four has stopped on player 2's property."""
+    p = Position("table", 4, claim=True, humans=(2,)).turn(1).own(2, square, level=level).cash(1, 3000)
+    return p.at(1, square - 7).roll(3, 4)
+
+
+@pytest.mark.parametrize("square, level, due", BIG)
+def test_claim_of_any_rent_is_paid_whole(square, level, due):
+    p = big_claim(square, level).do(CLAIM, 0)
+    assert p.all_cash() == [1500, 3000 - due, 1500 + due, 1500]
+    assert p.happened("rent") == [(1, square, due, 2 | 7 << 4)]
+
+
+@pytest.mark.parametrize("square, level, due", BIG)
+def test_claim_of_any_rent_lapses_whole(square, level, due):
+    p = next_turn(big_claim(square, level).do(END)).at(3, 13).roll(3, 4)
+    assert p.happened("lapsed") == [(2, square, due, 1)]
+    assert not any(p.state[CLAIMS : CLAIMS + 24])
+
+
 def test_claim_only_once():
     assert not claimed().do(CLAIM, 0).can(CLAIM, 0)
 
@@ -76,6 +99,48 @@ def two_claims():
     """Player 0 owes player 1 the rent of 39 (50) and player 2 that of 13 (10)."""
     p = Position("table", 4, claim=True, humans=(1, 2)).own(1, 39).own(2, 13)
     return p.at(0, 33).roll(3, 3).at(0, 9).roll(1, 3)
+
+
+def six_claims():
+    """Players 0 and 1 have each stopped on three properties of player 2: 39, 1 and 14, rents of 50, 2 and 12."""
+    p = Position("table", 3, claim=True, humans=(2,)).own(2, 39, 1, 14)
+    for player in (0, 1):
+        p.at(player, 35).roll(2, 2).at(player, 39).roll(1, 1).at(player, 7).roll(3, 4)
+        if player == 0:
+            p.do(END)
+    return p
+
+
+@pytest.mark.parametrize("slot", range(6))
+def test_claim_six_rents_may_wait(slot):
+    p = six_claims()
+    assert [number for number in range(8) if p.can(CLAIM, number)] == [0, 1, 2, 3, 4, 5]
+    p.cash(0, 1500).cash(1, 1500).cash(2, 1500).do(CLAIM, slot)
+    due = (50, 2, 12)[slot % 3]
+    assert p.all_cash() == ([1500 - due, 1500, 1500 + due] if slot < 3 else [1500, 1500 - due, 1500 + due])
+
+
+def test_claim_six_rents_grow_old_together():
+    p = six_claims().do(END)
+    p.at(2, 13).roll(3, 4)  # the second player after 0: his rents lapse, those of 1 do not
+    assert [slot for slot in range(6) if p.can(CLAIM, slot)] == [3, 4, 5]
+    assert len(p.happened("lapsed")) == 3
+    p.do(END).at(0, 13).roll(3, 4)
+    assert len(p.happened("lapsed")) == 3
+    assert not any(p.state[CLAIMS : CLAIMS + 24])
+
+
+def test_claim_nothing_where_nothing_waits():
+    p = Position("table", 3, claim=True)
+    assert not any(p.can(CLAIM, slot) for slot in (0, 5, 6, 40))
+
+
+def test_claim_does_not_lapse_while_nobody_rolls():
+    p = Position("table", 6, claim=True, humans=(5,)).own(5, 39).at(0, 32).roll(3, 4).do(END)
+    for player in (1, 2, 3, 4):
+        p.cash(player, 0).owes(player, 5).do(BANKRUPT)
+    assert p.decision == ("ROLL", 5)
+    assert p.do(CLAIM, 0).cash_of(5) == 1550
 
 
 def test_claim_rents_in_any_order_and_nothing_is_left_of_them():
@@ -203,6 +268,16 @@ def test_duel_at_least_the_force_takes_the_street():
 def test_duel_lower_pays_ten_times_the_rent():
     p = facing(37, mine=(39,)).dice((3, 6)).do(CHOOSE, 1)
     assert (p.owner(37), p.cash_of(0), p.cash_of(1)) == (1, 1500 - 350, 1500 + 350)
+    assert p.happened("duel") == [(0, 37, 3 | 6 << 4, 9500)]
+    assert p.happened("rent") == [(0, 37, 350, 1 | 9 << 4)]
+
+
+@pytest.mark.parametrize("first", range(1, 7))
+def test_duel_is_fought_with_both_dice(first):
+    for second in range(1, 7):
+        p = facing(24, mine=(21, 23)).dice((first, second)).do(CHOOSE, 1)
+        assert p.happened("duel")[0][2] & 255 == first | second << 4
+        assert (p.owner(24) == 0) == (first + second >= 8)
 
 
 def test_duel_exactly_the_force_wins():

@@ -3,8 +3,9 @@
 import pytest
 from magnat.core import events, game, profiles
 from magnat.core import state as st
-from magnat.core.actions import BANKRUPT, BID, END, LIFT, PASS, ROLL, SELL, TIME_UP
+from magnat.core.actions import AT_ROLL, BANKRUPT, BID, END, LIFT, PASS, ROLL, SELL, TIME_UP
 from magnat.core.deeds import owner, price
+from magnat.core.tables import SQUARE
 
 from host_tests.core.position import BANK, BROWN, CHEST, DARK_BLUE, EVENT_NAMES, ORANGE, Position
 
@@ -30,6 +31,15 @@ def ruin(p, player, creditor=BANK):
 
 
 # Set-up
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_a_new_game_waits_for_the_first_players_roll(profile):
+    state = new(profile)
+    assert (state[st.PHASE], state[st.DECIDER], state[st.TURN]) == (AT_ROLL, state[st.FIRST], state[st.FIRST])
+    assert (state[st.ROUND], state[st.WINNER], state[st.HUMANS]) == (1, BANK, 0)
+    assert state[st.OFFER_FROM] == state[st.OFFER_TO] == BANK
+    assert not any(state[st.HIGH : st.OFFER_FROM])
 
 
 def test_electronic_profile_is_for_at_most_four():
@@ -61,6 +71,7 @@ def opening(profile, seed, players=4):
         state = new(profile, players, seed)
     finally:
         events.listen(before)
+    assert [roll[1] for roll in rolls if roll[0] == "start"] == [state[st.TURN]]
     return [roll[1:] for roll in rolls if roll[0] == "first"], state[st.TURN]
 
 
@@ -118,6 +129,26 @@ def test_every_deed_can_be_dealt():
     )
 
 
+@pytest.mark.parametrize("profile", ["short", "timed", "quick"])
+def test_every_deed_dealt_is_told(profile):
+    heard = []
+    before = events.listen(lambda code, player, a, b, c: heard.append((EVENT_NAMES[code], player, a, b)))
+    try:
+        state = new(profile, 3)
+    finally:
+        events.listen(before)
+    for player in range(3):
+        for deed in owned(state, player):
+            free = ("transfer", BANK, SQUARE[deed], player)
+            paid = ("buy", player, SQUARE[deed], price(deed))
+            assert (free if profile == "quick" else paid) in heard
+
+
+@pytest.mark.parametrize("minutes", [15, 60, 180])
+def test_timed_profile_keeps_the_time_agreed(minutes):
+    assert new("timed", minutes=minutes)[st.MINUTES] == minutes
+
+
 @pytest.mark.parametrize("minutes", [14, 181, 0])
 def test_timed_profile_refuses_odd_times(minutes):
     with pytest.raises(ValueError, match="15 to 180"):
@@ -138,6 +169,30 @@ def test_the_claim_option_is_for_table_profiles_only():
 def test_the_duel_option_is_for_any_profile():
     for profile in ALL:
         new(profile, options=st.OPTION_DUEL)
+
+
+@pytest.mark.parametrize("options", [4, 7, -1])
+def test_an_unknown_option_is_refused(options):
+    with pytest.raises(ValueError, match="option"):
+        new("table", options=options)
+
+
+@pytest.mark.parametrize("profile", [-1, 5])
+def test_an_unknown_profile_is_refused(profile):
+    with pytest.raises(ValueError, match="no such profile"):
+        game.new_game(1, profile, 3)
+
+
+@pytest.mark.parametrize("humans", [0b10000, -1])
+def test_a_person_without_a_seat_is_refused(humans):
+    new("table", 4, humans=0b1111)
+    with pytest.raises(ValueError, match="no seat"):
+        new("table", 4, humans=humans)
+
+
+@pytest.mark.parametrize("seed", [0, (1 << 30) - 1])
+def test_every_seed_below_2_to_the_30_plays(seed):
+    assert new("table", seed=seed)[st.COUNT] == 4
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 30])
@@ -256,10 +311,29 @@ def test_other_profiles_have_no_clock(profile):
     assert not Position(profile).can(TIME_UP)
 
 
-def test_of_equals_the_one_who_plays_first_wins():
-    p = Position("quick", 4).cash(2, 1500)
-    ruin(p, 0)
-    assert p.winner == 1
+@pytest.mark.parametrize("first, winner", [(0, 1), (1, 1), (2, 2), (3, 3)])
+def test_of_equals_the_one_who_plays_first_wins(first, winner):
+    p = Position("quick", 4)
+    p.state[st.FIRST] = first
+    assert ruin(p, 0).winner == winner
+
+
+@pytest.mark.parametrize("richest", [0, 1, 2])
+def test_the_richest_wins_from_any_seat_whoever_started(richest):
+    p = Position("quick", 4).cash(richest, 1501)
+    p.state[st.FIRST] = 3
+    assert ruin(p, 3).winner == richest
+
+
+def test_a_player_who_is_out_never_wins_even_if_the_others_own_nothing():
+    p = ruin(Position("timed", 3), 0).cash(1, 0).cash(2, 0).do(TIME_UP).after_move().do(END).after_move().do(END)
+    assert (p.phase, p.winner) == ("OVER", 1)
+
+
+def test_the_round_is_finished_when_time_is_up_though_the_player_who_started_is_out():
+    p = ruin(Position("timed", 3), 0).do(TIME_UP).after_move().do(END)
+    assert p.decision == ("ROLL", 2)
+    assert p.after_move().do(END).phase == "OVER"
 
 
 def test_nothing_is_legal_after_the_end():
