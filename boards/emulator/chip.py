@@ -1,6 +1,6 @@
 """An RP2040 that steps by exact amounts of emulated time, with what rp2040py leaves out.
 
-Added here: the DORMANT sleep, the slow clock before and after sleeps, a watchdog that real resets switch off,
+Added here: the noise of the ring oscillator, the DORMANT sleep, the slow clock before and after sleeps, a watchdog that real resets switch off,
 RAM that forgets when the power goes, and a count of the time the processor works.
 """
 
@@ -21,6 +21,8 @@ CYCLE_NS = 8  # 125 MHz, the only speed rp2040py knows
 FLASH_BYTES = 2 * 1024 * 1024
 
 _IO_BANK0 = 0x40014
+_ROSC = 0x40060
+_ROSC_RANDOMBIT = 0x1C
 _DORMANT_WAKE = 0x160  # IO_BANK0.DORMANT_WAKE_INTE0..3, a nibble a pin: low, high, falling, rising
 _XOSC_DORMANT = 0x08
 _COMA, _WAKE = 0x636F6D61, 0x77616B65
@@ -75,8 +77,11 @@ class Chip:
         self._engine = _Engine()
         self._engine.rp2040, self._engine.clock, self._engine.stopped = self.mcu, self.mcu.clock, True
         self._end_of_step = self.mcu.clock.create_alarm(self._halt)
+        # What the program takes for chance. Put another in its place to choose it: the same noise, the same machine.
+        self.noise = random.Random(2040)
         self._shim_dormant()
         self._shim_divider()
+        self._shim_noise()
         self.after_write(self.mcu.clocks, self._clock_changed)
 
     # ---- time
@@ -189,6 +194,11 @@ class Chip:
             core.cycles -= 8
 
         sio.update_hardware_divider = divide
+
+    def _shim_noise(self):
+        rosc = self.mcu.peripherals[_ROSC]
+        read = rosc.read_uint32
+        rosc.read_uint32 = lambda offset: self.noise.getrandbits(1) if offset == _ROSC_RANDOMBIT else read(offset)
 
     # ---- pins
 

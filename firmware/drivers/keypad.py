@@ -36,7 +36,10 @@ class Keypad:
         port = mem32[_GPIO_IN]
         if port & everything == everything:
             return 0
-        down = 0 if port & self._entrer else 1 << keys.ENTRER
+        # Apart: a call with so many variables as a look at the rows takes them from the heap, which is slow.
+        return self._scan_rows(0 if port & self._entrer else 1 << keys.ENTRER)
+
+    def _scan_rows(self, down):
         rows = self._rows
         seen = self._seen
         for row in rows:

@@ -22,6 +22,7 @@ _SCAN_HELD_MS = const(6)  # while a key is down, for a crisp release
 _FRAME_MS = const(40)  # at most 25 pictures a second
 _SLEEP_MS = const(60_000)
 _NOTICE_MS = const(2500)
+_CARE_MS = const(100)
 _BATTERY_MS = const(5000)
 _LOW_MV = const(1000)
 _WELL_MV = const(1050)
@@ -53,10 +54,12 @@ class App:
         self._feed = board.feed
         self._read_battery = board.battery.millivolts
         self._redraw = True
+        self._still = True  # the picture stays as it is until somebody asks for another
         self._think_at = -1  # when the top scene wants to think again; -1: never
         self._notice = None
         self._notice_from = 0
         self._tune = None
+        self._cared_at = 0
         self._battery_from = 0
         self._counted_to = self.now  # how far the clock of the game has counted
         self._empty_reads = 0
@@ -65,7 +68,17 @@ class App:
     # -- what scenes may call
 
     def redraw(self):
+        """What the scene shows has changed."""
         self._redraw = True
+        self.canvas.forget()
+
+    def blink(self):
+        """Only the phase of blinking has."""
+        self._redraw = True
+
+    def moves(self):
+        """Said while drawing: this picture is good for now only."""
+        self._still = False
 
     def think_now(self):
         """The top scene has something to do at once."""
@@ -98,7 +111,7 @@ class App:
         """A line over the foot of the screen for a moment."""
         self._notice = string
         self._notice_from = self.now
-        self._redraw = True
+        self.redraw()
 
     def save_record(self, name, data):
         """Saves, or tells the player that it could not."""
@@ -164,7 +177,7 @@ class App:
         """Takes effect at once; stored when the player leaves the settings, or by SON itself."""
         self.player.set_enabled(self.settings.sound)
         self.board.lcd.contrast(self.settings.contrast)
-        self._redraw = True
+        self.redraw()
 
     def save_settings(self):
         self.save_record("settings", self.settings.pack())
@@ -208,27 +221,44 @@ class App:
 
     # -- the loop
 
+    # MicroPython takes the variables of a call from the heap when they and the stack of its expressions are more than
+    # eleven words (three for each `try`), and searching the heap takes longer than all the rest of a pass. So the `try`
+    # stands outside of the loop, and what runs in every pass has few variables.
+
     def run(self):
         while True:
-            self.step()
+            try:
+                while True:
+                    self._pass()
+            except Exception as error:
+                self._contain(error)
 
     def step(self):
-        """One pass. Allocates nothing while no key moves and nothing blinks."""
+        """One pass, for who counts them."""
+        try:
+            self._pass()
+        except Exception as error:
+            self._contain(error)
+            self._rest(_SCAN_HELD_MS)
+
+    def _pass(self):
+        """Allocates nothing while no key moves and nothing blinks."""
         now = self.now = self._clock()
         self._feed()
         raw = self._scan()
         wait = _SCAN_MS
-        try:
-            if raw or not self.keyboard.idle():
-                wait = _SCAN_HELD_MS
-                self._take_keys(raw, now)
+        if raw or not self.keyboard.idle():
+            wait = _SCAN_HELD_MS
+            self._take_keys(raw, now)
+        if since(now, self._cared_at) >= _CARE_MS:
             self._look_after(now)
-            if self._think_at >= 0 and since(now, self._think_at) < 0x20000000:
-                self._think(now)
-            if self._redraw:
-                self._draw()
-        except Exception as error:
-            self._contain(error)
+        if self._think_at >= 0 and since(now, self._think_at) < 0x20000000:
+            self._think(now)
+        if self._redraw:
+            self._draw()
+        self._rest(wait)
+
+    def _rest(self, wait):
         self._idle(self._sound(wait), self.player.sounding)
 
     def _sound(self, wait):
@@ -280,7 +310,7 @@ class App:
     def _entered(self):
         """The top scene changed: it thinks and draws at once."""
         self._think_at = self.now
-        self._redraw = True
+        self.redraw()
 
     def _think(self, now):
         self._think_at = -1
@@ -292,7 +322,16 @@ class App:
     def _draw(self):
         self._redraw = False
         canvas = self.canvas
-        canvas.fill(0)
+        face = self.stack.top.lit
+        if not canvas.recall(face):
+            self._still = True
+            self._paint(canvas)
+            if self._still:
+                canvas.keep(face)
+        self.board.lcd.show(canvas)
+
+    def _paint(self, canvas):
+        canvas.clear()
         self.stack.top.draw(canvas)
         if self.battery_low:
             canvas.fill_rect(WIDTH - icons.BATTERY_LOW[0] - 1, 0, icons.BATTERY_LOW[0] + 1, icons.BATTERY_LOW[1] + 1, 0)
@@ -301,17 +340,18 @@ class App:
             canvas.fill_rect(0, HEIGHT - 14, WIDTH, 1, 0)
             canvas.fill_rect(0, HEIGHT - 13, WIDTH, 13, 1)
             canvas.centred(fonts.NORMAL, HEIGHT - 10, self.text(self._notice), 0)
-        self.board.lcd.show(canvas)
 
     # -- what happens by itself
 
     def _look_after(self, now):
-        """The notice's end, the battery, the minute of sleep."""
+        """The notice's end, the battery, the minute of sleep: nothing that could not wait for a moment."""
+        self._cared_at = now
         if self._notice is not None and since(now, self._notice_from) >= _NOTICE_MS:
             self._notice = None
-            self._redraw = True
+            self.redraw()
         if self.match is not None:
-            self.match.pass_time(since(now, self._counted_to))
+            if self.match.pass_time(since(now, self._counted_to)):
+                self.redraw()  # the minutes left may be on the screen
             self._counted_to = now
         if since(now, self._battery_from) >= _BATTERY_MS:
             self._battery_from = now
@@ -328,7 +368,7 @@ class App:
         low = 0 < millivolts < (_WELL_MV if self.battery_low else _LOW_MV)
         if low != self.battery_low:
             self.battery_low = low
-            self._redraw = True
+            self.redraw()
             if low:
                 self.play(tunes.LOW_BATTERY)
         # One reading may be a dip under load (a note, a flash write): two in a row are not.

@@ -101,11 +101,14 @@ class Match:
     # -- the clock of the timed profile
 
     def pass_time(self, ms):
-        """The machine was awake for so long."""
+        """The machine was awake for so long. True when a minute has ended."""
         self._ms += ms
-        if self._ms >= 1000:
-            self.seconds += self._ms // 1000
-            self._ms %= 1000
+        if self._ms < 1000:
+            return False
+        minute = self.seconds // 60
+        self.seconds += self._ms // 1000
+        self._ms %= 1000
+        return self.seconds // 60 != minute
 
     @property
     def minutes_left(self):

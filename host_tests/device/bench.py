@@ -16,7 +16,7 @@ from boards.pico import uf2
 from host_tests.device.core_probe import TAPES, play_on_device
 from host_tests.device.installs import ROOT, Install, built
 from host_tests.device.opponents_probe import decision_figures
-from host_tests.device.twin import Twin, shows
+from host_tests.device.twin import Twin, shows, to_first_roll
 
 GOALS = {
     "wake_to_restored_ms": "<= 500",
@@ -132,16 +132,24 @@ def flush(install):
 
 
 def awake_share(install):
+    """On the board that waits for a roll, where a player sits most of the time; on the title; where nothing blinks."""
+
+    def on(go):
+        def measured(machine):
+            go(machine)
+            machine.step(1)
+            machine.mark()
+            machine.step(5)
+            return machine.awake_share()
+
+        return machine.fork(measured)
+
     machine = started(install)
-    machine.step(0.5)
-    machine.mark()
-    machine.step(5)
-    blinking = machine.awake_share()
-    to_keytest(machine)
-    machine.step(1)
-    machine.mark()
-    machine.step(5)
-    return {"idle_awake_share": blinking, "idle_awake_share_still": machine.awake_share()}
+    return {
+        "idle_awake_share": on(to_first_roll),
+        "idle_awake_share_title": on(lambda _: None),
+        "idle_awake_share_still": on(to_keytest),
+    }
 
 
 def heap_free(install):

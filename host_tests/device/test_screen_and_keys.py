@@ -4,7 +4,7 @@ from magnat.input import keys
 from magnat.ui import tunes
 
 from boards.host.names import KEY_CODES
-from host_tests.device.twin import Twin, shows
+from host_tests.device.twin import Twin, shows, to_first_roll
 
 TO_KEYTEST = "press RECU\npress ENTRER\npress RECU\npress ENTRER"
 NAME_OF = {code: name for name, code in KEY_CODES.items()}
@@ -104,7 +104,16 @@ def test_son_off_is_silent_at_once(machine):
     assert machine.piezo.since(silence) == []
 
 
-def test_the_idle_loop_is_awake_for_a_tenth_of_the_time_at_most(machine):
+def awake_share(machine):
     machine.mark()
     machine.step(3)
-    assert machine.awake_share() <= 0.10
+    return machine.awake_share()
+
+
+def test_the_blinking_title_is_awake_for_less_than_a_tenth_of_the_time(machine):
+    assert awake_share(machine) < 0.09
+
+
+def test_the_board_that_waits_for_a_roll_is_awake_for_less_than_a_tenth_of_the_time(machine):
+    to_first_roll(machine)
+    assert awake_share(machine) < 0.09

@@ -1,5 +1,6 @@
 """The same firmware on the PC, without a window: what the emulated machine must show, pixel for pixel."""
 
+import random
 import tempfile
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from drivers.store import Store
 from magnat.app import App
 
 from boards.host.headless import HeadlessBoard, Machine
+from boards.host.names import KEY_CODES
 from boards.pico import pins
 
 BLINK_MS = 500
@@ -29,15 +31,26 @@ def record_names(machine):
     return {name.removeprefix(FOLDER).split(".")[0] for name in machine.files() if name.startswith(FOLDER)}
 
 
-class Twin(Machine):
-    """Booted; `play` a key script of boards/host/headless.py on it."""
+def seed_drawn(noise):
+    """The seed that MicroPython mixes for the first game after power-on, from this noise of the ring oscillator."""
+    mixed, drawn = 0, []
+    for _ in range(4):
+        for _ in range(8):
+            mixed = (mixed << 1 | noise.getrandbits(1)) & 0xFF ^ (0xD5 if mixed & 0x80 else 0)
+        drawn.append(mixed)
+    return int.from_bytes(drawn, "little") & 0x3FFFFFFF
 
-    def __init__(self, files=None, cause="power", cell_mv=1500):
+
+class Twin(Machine):
+    """Booted; `play` a key script of boards/host/headless.py on it. `noise` seeds its luck as it does the chip's."""
+
+    def __init__(self, files=None, cause="power", cell_mv=1500, noise=2040):
         self._folder = tempfile.TemporaryDirectory(prefix="magnat-")
         for name, data in (files or {}).items():
             (Path(self._folder.name) / name.removeprefix(FOLDER)).write_bytes(data)
         board = HeadlessBoard(self._folder.name, millivolts=cell_mv)
         board.default_contrast = pins.LCD_CONTRAST
+        board.luck = seed_drawn(random.Random(noise))
         super().__init__(App, board)
         self.boot(cause)
 
@@ -49,6 +62,19 @@ class Twin(Machine):
             if self.board.screen() not in seen:
                 seen.append(self.board.screen())
         return seen
+
+
+def to_first_roll(machine):
+    """From the title by ENTRER alone, and past Oncle Riche's welcome: the board waits for the dice."""
+    twin = Twin()
+    for press in range(7):
+        press_both(machine, twin, "ENTRER")
+        assert shows(machine, twin.faces(), limit=3), f"ENTRER {press + 1}"
+
+
+def press_both(machine, twin, key):
+    twin.play(f"press {key}")
+    machine.tap(KEY_CODES[key])
 
 
 def shows(machine, faces, limit=1.0):

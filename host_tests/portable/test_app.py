@@ -238,11 +238,52 @@ def test_a_still_screen_is_not_drawn_again():
     assert app.board.lcd.shows == shows
 
 
-def test_a_blinking_screen_is_drawn_four_times_a_second():
+def test_a_blinking_screen_is_shown_four_times_a_second():
     app = started()
     shows = app.board.lcd.shows
     run(app, 10_000)
     assert 38 <= app.board.lcd.shows - shows <= 42
+
+
+def painted(app, ms):
+    """How often the top scene draws in so many ms."""
+    count = [0]
+    scene = app.stack.top
+    draw = scene.draw
+
+    def counting(canvas):
+        count[0] += 1
+        draw(canvas)
+
+    scene.draw = counting
+    run(app, ms)
+    return count[0]
+
+
+def test_blinking_paints_neither_face_again():
+    app = started()
+    run(app, 1000)
+    assert painted(app, 5000) == 0
+
+
+def test_a_redraw_paints_both_faces_again():
+    app = started()
+    run(app, 1000)
+    app.redraw()
+    assert painted(app, 5000) == 2
+
+
+def test_a_picture_that_moves_is_painted_at_every_blink():
+    app = started()
+    draw = app.stack.top.draw
+
+    def ticker(canvas):
+        app.moves()
+        draw(canvas)
+
+    app.stack.top.draw = ticker
+    app.redraw()
+    assert 18 <= painted(app, 5000) <= 22
 
 
 def test_a_scene_that_always_moves_gets_at_most_25_pictures_a_second():

@@ -24,8 +24,33 @@ class Canvas(framebuf.FrameBuffer):
         self.pages = [whole[p * WIDTH : (p + 1) * WIDTH] for p in range(PAGES)]
         self._shown_pages = [shown[p * WIDTH : (p + 1) * WIDTH] for p in range(PAGES)]
         self._unknown = (1 << PAGES) - 1
+        # A blinking picture has two faces. What was painted is kept, so that a blink costs no drawing.
+        self._faces = (bytearray(WIDTH * PAGES), bytearray(WIDTH * PAGES))
+        self._kept = 0  # a bit a face
+        self._nothing = bytes(WIDTH * PAGES)
         # framebuf wants its glyphs in RAM: (frame, advance) of those in use, by font height, ink and code.
         self._glyphs = {}
+
+    def clear(self):
+        self.buffer[:] = self._nothing  # framebuf's own fill takes a hundred times as long
+
+    # -- the faces: 0 and 1 for the phases of blinking
+
+    def keep(self, face):
+        """Remember the picture as this face."""
+        self._faces[face][:] = self.buffer
+        self._kept |= 1 << face
+
+    def recall(self, face):
+        """Bring this face back; False when it is not kept and has to be painted."""
+        if not self._kept >> face & 1:
+            return False
+        self.buffer[:] = self._faces[face]
+        return True
+
+    def forget(self):
+        """The faces are out of date."""
+        self._kept = 0
 
     # -- what the glass shows
 
@@ -92,9 +117,11 @@ class Canvas(framebuf.FrameBuffer):
 
 def text_width(font, text):
     """Pixels from the first column of the first glyph to the last of the last."""
+    first, last, stride = font[1], font[2], font[3]
     width = -1
     for code in text:
-        width += font[_find(font, code)] + 1
+        glyph = font[_HEADER + (code - first) * stride] if first <= code <= last else 0
+        width += (glyph or font[_find(font, code)]) + 1
     return width if width > 0 else 0
 
 

@@ -88,7 +88,10 @@ def draw_sides(canvas, scene, left, right, y, rows):
         canvas.write(fonts.SMALL, x, y, text(head))
         items = gives(scene, giver) or [text(strings.TRADE_NOTHING)]
         hidden = len(items) - rows
-        first = max(0, scene.app.now // _TICKER_MS % (hidden + 3) - 1) if hidden > 0 else 0
+        first = 0
+        if hidden > 0:
+            scene.app.moves()
+            first = max(0, scene.app.now // _TICKER_MS % (hidden + 3) - 1)
         first = max(0, min(first, hidden))
         for row in range(min(rows, len(items))):
             at = y + 1 + _LINE * (row + 1)
@@ -130,8 +133,10 @@ class OfferScene(GameScene):
         canvas.hline(0, 47, 128, 1)
         self.draw_choice(canvas, 49)
         foot = self.foot()
-        if foot is None and self._has_mortgage() and self.app.now // _FOOT_MS & 1:
-            foot = _DASH + b" : " + self.app.text(strings.DEEDS_MORTGAGED)
+        if foot is None and self._has_mortgage():
+            self.app.moves()
+            if self.app.now // _FOOT_MS & 1:
+                foot = _DASH + b" : " + self.app.text(strings.DEEDS_MORTGAGED)
         if foot is not None:
             canvas.centred(fonts.SMALL, 58, foot)
             return

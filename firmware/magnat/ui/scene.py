@@ -7,6 +7,8 @@ NEVER = const(-1)
 
 
 class Scene:
+    lit = True  # the phase of blinking: each has its picture
+
     def __init__(self, app):
         self.app = app
 
@@ -19,7 +21,11 @@ class Scene:
         return NEVER
 
     def draw(self, canvas):
-        """Paints the whole screen on an empty canvas."""
+        """Paints the whole screen on an empty canvas, in the phase `self.lit`.
+
+        It is asked for the same phase again only after `app.redraw`; where time itself moves the picture (a ticker) it
+        calls `app.moves` in here.
+        """
 
     def save(self) -> bytes:
         """What it takes to come back to the same screen after sleep: a few bytes for `restore`."""
@@ -30,14 +36,12 @@ class Scene:
 
 
 class BlinkingScene(Scene):
-    """A scene whose choice blinks: `self.lit` is the phase."""
-
-    lit = True
+    """A scene whose choice blinks."""
 
     def think(self, now) -> int:
         phase = now % (2 * HALF_BLINK_MS)
         lit = phase < HALF_BLINK_MS
         if lit != self.lit:
             self.lit = lit
-            self.app.redraw()
+            self.app.blink()
         return HALF_BLINK_MS - phase % HALF_BLINK_MS

@@ -322,6 +322,7 @@ class Screen(GameScene):
         lines = len(wrap(fonts.SMALL, self._text, RIGHT - LEFT))
         skip = 0
         if lines > _CARD_LINES:
+            self.app.moves()
             skip = max(0, passed // _TICKER_MS % (lines - _CARD_LINES + 3) - 1)
             skip = min(skip, lines - _CARD_LINES)
         canvas.hline(LEFT + 17, TOP + 10, 60, 1)
