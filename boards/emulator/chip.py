@@ -1,7 +1,7 @@
 """An RP2040 that steps by exact amounts of emulated time, with what rp2040py leaves out.
 
-Added here: the noise of the ring oscillator, the DORMANT sleep, the slow clock before and after sleeps, a watchdog that real resets switch off,
-RAM that forgets when the power goes, and a count of the time the processor works.
+Added here: the noise of the ring oscillator, the DORMANT sleep, the slow clock before and after sleeps, a watchdog
+that real resets switch off, RAM that forgets when the power goes, and a count of the time the processor works.
 """
 
 import random
