@@ -84,7 +84,7 @@ MISTAKES = {
     "card missing": (CARDS, "[chest]\n1 = ", "[chest]\n17 = ", "", "card chest 1 needs"),
     "card without its amount": (CARDS, "coûte {amount}.", "coûte cher.", "11 =", "must name {amount}"),
     "card with a strange blank": (CARDS, "coûte {amount}.", "{amount} {pawn}.", "11 =", "must name {amount}"),
-    "card too long": (CARDS, "coûte {amount}.", "coûte cher, " * 9 + "{amount}.", "11 =", "lines, its place 5"),
+    "card too long": (CARDS, "coûte {amount}.", "coûte cher, " * 9 + "{amount}.", "11 =", "lines, its place 7"),
     "sentence without a blank": ("strings/en.toml", "{name} goes to jail!", "Jail!", "sent =", "must name {name}"),
     "sentence too long with a name": ("strings/en.toml", "{name} goes to jail!", "{name} goes to jail right now!",
                                       "sent =", "JAIL_SENT in the edition 'paris': 'Top hat goes"),

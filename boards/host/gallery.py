@@ -1,10 +1,13 @@
 """Every screen of the machine, reached the way a player reaches it: by a key script on a staged machine."""
 
+from magnat.core.profiles import NAMES
+from magnat.ui.edition import Edition
 from magnat.ui.editions import EDITIONS
 
 from boards.host.stage import Stage
 
 LANGUAGES = ("fr", "en")  # in the order of magnat.ui.strings
+TIMED = NAMES.index("timed")
 
 # Name of the picture: the script that leads to it from the title. `screenshot` comes by itself at the end.
 MACHINE = {
@@ -68,12 +71,24 @@ press AVAN
 GAME = {
     "newgame-edition": "press ENTRER",
     "newgame-profile": "press ENTRER\npress ENTRER",
-    "newgame-pawn": "press ENTRER\npress ENTRER\npress ENTRER",
+    "newgame-options": "newgame table options\npress RECU",
+    "newgame-minutes": "newgame timed minutes",
+    "newgame-people": "newgame table people\ntype 3",
+    "newgame-pawn": "newgame electronic pawn",
+    "newgame-opponents": "newgame electronic opponents\ntype 5\npress ENTRER\ntype 3",
+    "newgame-start": "newgame electronic opponents\npress ENTRER",
     "board": "game electronic h25",
     "board-middle": _MIDDLE,
     "board-action": _MIDDLE + "land 20",
     "board-dice": _MIDDLE + "event 4 0 5 3\nwait 900",
-    "board-walk": _MIDDLE + "event 5 0 0 9\nwait 700",
+    "board-walk": _MIDDLE + "dice 5 4\nevent 5 0 0 9\nwait 700",
+    "board-arrives": _MIDDLE + "pawn 0 20\nevent 5 0 14 20\nwait 1000",
+    "board-welcome": "game table h25\nevent 1 0\nwait 100",
+    "board-first": "game table h25\nevent 2 1 4 3\nwait 100",
+    "board-dealt": "game short h25\nevent 31 7 39 1\nwait 100",
+    "board-clock": "game timed h25\nplayed 1500",
+    "board-again": _MIDDLE + "double",
+    "board-refused": _MIDDLE + "event 28 1 0\nwait 100",
     "board-card": _MIDDLE + "event 15 0 0 13\nwait 300",
     "board-chest": _MIDDLE + "event 15 0 1 13\nwait 300",
     "board-rent": _MIDDLE + "event 13 0 16 950 2\nwait 900",
@@ -89,6 +104,7 @@ GAME = {
     "card": _MIDDLE + "choice",
     "jail": _MIDDLE + "holds 0 0\njail 0",
     "duel": _MIDDLE.replace("h25", "h25 duel") + "deed 32 0\ndeed 34 1\nland 34",
+    "jail-quick": "game quick h25\njail 0",
     "claim": _TABLE.replace("hh5", "hh5 claim") + "turn 1\nland 6\npress ENTRER\nwait 100\npress 3",
     "build": _RICH + "press 0",
     "build-reason": _MIDDLE + "press 0\npress RECU",
@@ -140,6 +156,8 @@ def scripts():
             yield f"{language}/{name}", script, number, 0
         for edition in range(len(EDITIONS)):
             for name, script in GAME.items():
+                if name == "newgame-minutes" and TIMED not in Edition(edition).profiles:
+                    continue
                 yield f"{language}/{EDITIONS[edition][0]}/{name}", script, number, edition
 
 

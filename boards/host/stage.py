@@ -26,6 +26,8 @@ from magnat.core.state import (
     DECIDER,
     DECKS,
     DEEDS,
+    DICE,
+    DOUBLES,
     HOLDER,
     HOTEL,
     HOTELS,
@@ -44,12 +46,14 @@ from magnat.core.state import (
     set_cash,
 )
 from magnat.core.tables import DEED
+from magnat.ui.edition import Edition
 
 from boards.host.headless import HeadlessBoard, Machine, ScriptError
 
 CONTRAST = 28
 NORMAL_SPEED = 1
 OPTIONS = {"claim": 1, "duel": 2}
+QUESTIONS = ("edition", "profile", "options", "minutes", "people", "pawn", "opponents")
 
 
 class Stage(Machine):
@@ -87,6 +91,14 @@ class Stage(Machine):
             self.play("wait 20")
 
     # -- a game
+
+    def _stage_newgame(self, profile, question):
+        """`newgame table people`: from the title to a question of a new game in this profile."""
+        self.play("press ENTRER\npress ENTRER")
+        scene = self.app.stack.top
+        scene.profile = list(Edition(self.edition).profiles).index(NAMES.index(profile))
+        while scene.step != QUESTIONS.index(question):
+            self.play("press ENTRER")
 
     def _stage_game(self, profile, seats, *options):
         """`game table h2h claim`: a person, opponent 2, a person, with the claim option. The first seat is to roll."""
@@ -154,6 +166,16 @@ class Stage(Machine):
         for i, card in enumerate([*cards, 0]):
             s[DECKS + 16 * deck + i] = card
         s[HOLDER + deck] = int(seat)
+        self._staged()
+
+    def _stage_dice(self, first, second):
+        """As they were rolled last."""
+        self.state[DICE], self.state[DICE + 1] = int(first), int(second)
+        self._staged()
+
+    def _stage_double(self):
+        """Who is to play has thrown one."""
+        self.state[DOUBLES] = 1
         self._staged()
 
     def _stage_turn(self, seat):

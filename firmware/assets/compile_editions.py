@@ -49,7 +49,7 @@ CARD_FILLS = {
 }
 # in the order of the values that magnat/ui/edition.py fills in; a card that counts squares has no amount
 CARD_ORDER = {"amount": 1, "count": 1, "hotel_amount": 2, "square": 3, "house": 4, "hotel": 5, "chance": 6}
-CARD_PLACE = {"font": "small", "width": 102, "wrap": 5}
+CARD_PLACE = {"font": "small", "width": 84, "wrap": 7}  # beside Oncle Riche; beyond four lines it runs
 
 
 @dataclass

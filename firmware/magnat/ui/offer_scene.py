@@ -26,7 +26,6 @@ from magnat.ui.game_scene import GameScene
 
 _LINE = const(7)
 _TICKER_MS = const(1500)
-_FOOT_MS = const(2000)
 _MIDDLE = const(64)
 _DASH = b"\x96"  # a mortgaged deed has one here, as on the board
 
@@ -123,20 +122,18 @@ class OfferScene(GameScene):
     def arrows(self, canvas, y, text, left=0, right=128):
         canvas.write(fonts.NORMAL, left + 2, y, b"\x01")
         canvas.right_aligned(fonts.NORMAL, right - 2, y, b"\x02")
-        if self.lit:
-            canvas.centred(fonts.NORMAL, y, text, 1, left, right)
+        self.blink_centred(canvas, y, text, left, right)
 
     def draw(self, canvas):
         canvas.fill_rect(0, 0, 128, 9, 1)
-        canvas.centred(fonts.SMALL, 2, self.title(), 0)
+        canvas.centred(fonts.SMALL, 2, self.title(), 0, 0, 116)
+        self.enter_sign(canvas, 118, 1, 0)
         draw_sides(canvas, self, 1, 128, 11, 4)
         canvas.hline(0, 47, 128, 1)
         self.draw_choice(canvas, 49)
         foot = self.foot()
-        if foot is None and self._has_mortgage():
-            self.app.moves()
-            if self.app.now // _FOOT_MS & 1:
-                foot = _DASH + b" : " + self.app.text(strings.DEEDS_MORTGAGED)
+        if foot is None and self._has_mortgage() and self.turns():
+            foot = _DASH + self.app.text(strings.COMMON_COLON) + self.app.text(strings.DEEDS_MORTGAGED)
         if foot is not None:
             canvas.centred(fonts.SMALL, 58, foot)
             return

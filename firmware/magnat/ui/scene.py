@@ -2,6 +2,9 @@
 
 from micropython import const
 
+from magnat.ui import fonts, icons
+from magnat.ui.canvas import text_width
+
 HALF_BLINK_MS = const(250)  # what ENTRER selects blinks at 2 Hz
 NEVER = const(-1)
 
@@ -45,3 +48,17 @@ class BlinkingScene(Scene):
             self.lit = lit
             self.app.blink()
         return HALF_BLINK_MS - phase % HALF_BLINK_MS
+
+    def blink(self, canvas, x, y, text, font=fonts.NORMAL):
+        """What ENTRER selects: now white on black, now plain, so that it can be read all the time."""
+        if self.lit:
+            canvas.fill_rect(x - 2, y - 1, text_width(font, text) + 4, font[0] + 1, 1)
+        canvas.write(font, x, y, text, 0 if self.lit else 1)
+
+    def blink_centred(self, canvas, y, text, left=0, right=128):
+        self.blink(canvas, (left + right - text_width(fonts.NORMAL, text) + 1) >> 1, y, text)
+
+    def enter_sign(self, canvas, x, y, ink=1):
+        """The machine waits for ENTRER."""
+        if self.lit:
+            canvas.icon(icons.ENTER, x, y, ink)

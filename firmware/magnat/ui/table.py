@@ -159,8 +159,8 @@ class Table:
             canvas.vline(x, 56, 8, 1)
         for row in range(9):
             y = 9 + row * 46 // 9
-            canvas.hline(9, y, 2, 1)
-            canvas.hline(117, y, 2, 1)
+            canvas.pixel(10, y, 1)
+            canvas.pixel(117, y, 1)
         canvas.hline(0, 8, 12, 1)
         canvas.hline(0, 55, 12, 1)
         canvas.hline(117, 8, 11, 1)
@@ -173,7 +173,7 @@ class Table:
         side = height == 5
         deed = DEED[square]
         # Icons stand at the outer edge of the ring, buildings at the inner one.
-        icon_x = x + 6 if side and x else x
+        icon_x = x + 6 if side and x else x if side or square % 10 == 0 else x + 1
         icon_y = y if side else 58 if y else 1
         if deed == 255 or self._deeds[deed] & OWNER_MASK == BANK:
             picture = sign(square)
@@ -182,21 +182,23 @@ class Table:
             return
         holding = self._deeds[deed]
         owner = holding & OWNER_MASK
-        canvas.icon(self._edition.pawn_icon_small(self._match.pawns[owner]), icon_x, icon_y)
+        icon = self._edition.pawn_icon_small(self._match.pawns[owner])
         level = holding >> LEVEL_SHIFT & 7
         if side:
-            inner = x if x else 10
+            canvas.icon(icon, icon_x, y)
+            inner = x + 1 if x else 6
             if holding & MORTGAGED:
-                canvas.hline(x + 1 if x else 6, y + 2, 4, 1)
+                canvas.hline(inner, y + 3, 4, 1)
             elif level == HOTEL:
-                canvas.fill_rect(x if x else 9, y, 2, 5, 1)
+                canvas.fill_rect(inner, y + 1, 3, 4, 1)
             else:
                 for house in range(level):
-                    canvas.pixel(inner, y + 4 - house, 1)
+                    canvas.pixel(inner + house % 2 * 2, y + 2 + house // 2 * 2, 1)
         else:
-            inner = 56 if y else 6
+            canvas.icon(icon, icon_x, 59 if y else -1)
+            inner = 57 if y else 5
             if holding & MORTGAGED:
-                canvas.hline(x + 1, inner + 1 if y else inner, 8, 1)
+                canvas.hline(x + 1, inner, 8, 1)
             elif level == HOTEL:
                 canvas.fill_rect(x + 1, inner, 8, 2, 1)
             else:

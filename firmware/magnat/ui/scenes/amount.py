@@ -6,6 +6,7 @@ from magnat.core.actions import CASH
 from magnat.core.state import OFFER_CASH, OFFER_FLAGS, OFFER_RECEIVES, OFFER_TO, cash, get24, put24
 from magnat.input import keys
 from magnat.ui import fonts, strings
+from magnat.ui.canvas import text_width
 from magnat.ui.offer_scene import OfferScene
 
 _MOST = const(10_000_000)  # one more digit has no room
@@ -77,8 +78,8 @@ class Screen(OfferScene):
         canvas.centred(fonts.NORMAL, y, text, 1, 0, 64)
         canvas.write(fonts.NORMAL, 2, y, b"\x01")
         canvas.right_aligned(fonts.NORMAL, 62, y, b"\x02")
-        if self.lit:
-            canvas.right_aligned(fonts.NORMAL, 126, y, self.edition.written(self.typed))
+        amount = self.edition.written(self.typed)
+        self.blink(canvas, 126 - text_width(fonts.NORMAL, amount), y, amount)
 
     # -- sleep
 

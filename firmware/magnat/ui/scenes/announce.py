@@ -1,10 +1,10 @@
 """Two computers have traded: Oncle Riche tells it, and the deeds concerned blink on the ring until ENTRER."""
 
+from magnat.clock import since
 from magnat.input import keys
-from magnat.ui import fonts, icons, strings
+from magnat.ui import strings
 from magnat.ui.game_scene import GameScene
-from magnat.ui.table import LEFT, LINE, RIGHT, TOP
-from magnat.ui.texts import wrap
+from magnat.ui.table import LEFT
 
 
 class Screen(GameScene):
@@ -13,6 +13,10 @@ class Screen(GameScene):
     cards = 0  # how many jail cards changed hands
     debt = 0  # that the trade settled
     deeds = 0  # mask of those that changed hands
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._from = app.now
 
     def tell(self, terms, trade):
         """Takes the two events of the core, EV_TERMS and EV_TRADE."""
@@ -30,22 +34,19 @@ class Screen(GameScene):
         self.app.pop()
         return True
 
-    def draw(self, canvas):
-        self.table.draw(canvas, self.lit)
-        canvas.icon(icons.ONCLE_RICHE, LEFT, TOP)
-        y = TOP + 1
-        for line in wrap(fonts.SMALL, self.app.text(strings.ANNOUNCE_DEAL), RIGHT - LEFT - 18):
-            canvas.centred(fonts.SMALL, y, line, 1, LEFT + 18, RIGHT)
-            y += LINE
-        y = self.paragraph(canvas, TOP + 17, self.say(strings.ANNOUNCE_BETWEEN, *self._names(False)))
+    def draw_centre(self, canvas):
+        text = self.app.text(strings.ANNOUNCE_DEAL) + b"\n"
         if self.paid:
             money = self.money(abs(self.paid))
-            y = self.paragraph(canvas, y, self.say(strings.ANNOUNCE_CASH, *self._names(self.paid < 0), money))
-        extra = strings.ANNOUNCE_CARD if self.cards else strings.ANNOUNCE_DEBT if self.debt else -1
-        if extra >= 0:
-            canvas.write(fonts.SMALL, LEFT, 49, self.app.text(extra))
-        if self.lit:
-            canvas.icon(icons.ENTER, RIGHT - 9, 47)
+            text += self.say(strings.ANNOUNCE_CASH, *self._names(self.paid < 0), money)
+        else:
+            text += self.say(strings.ANNOUNCE_BETWEEN, *self._names(False))
+        if self.cards:
+            text += b"\n" + self.app.text(strings.ANNOUNCE_CARD)
+        if self.debt:
+            text += b"\n" + self.app.text(strings.ANNOUNCE_DEBT)
+        self.draw_banker(canvas, text, since(self.app.now, self._from))
+        self.enter_sign(canvas, LEFT + 3, 46)
 
     def _names(self, turned):
         maker, partner = self.name(self.maker), self.name(self.partner)

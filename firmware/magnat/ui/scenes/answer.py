@@ -39,12 +39,11 @@ class Screen(OfferScene):
         x = 2
         for choice in range(3):
             text = self.app.text(_TEXTS[choice])
-            width = text_width(fonts.SMALL, text)
-            lit = choice == self.choice and self.lit
-            if lit:
-                canvas.fill_rect(x - 2, y - 1, width + 4, 9, 1)
-            canvas.write(fonts.SMALL, x, y + 1, text, 0 if lit else 1)
-            x += width + 7
+            if choice == self.choice:
+                self.blink(canvas, x, y + 1, text, fonts.SMALL)
+            else:
+                canvas.write(fonts.SMALL, x, y + 1, text)
+            x += text_width(fonts.SMALL, text) + 7
 
     def save(self):
         return bytes((self.choice,))

@@ -3,7 +3,7 @@
 from magnat.core.deeds import price, rank
 from magnat.core.state import COUNT, DEEDS, HOLDER, LEVEL_MASK, MORTGAGED, OWNER_MASK, cash
 from magnat.core.tables import DEED_COUNT, HOUSE
-from magnat.ui import fonts, icons, strings
+from magnat.ui import fonts, strings
 from magnat.ui.info_scene import InfoScene
 from magnat.ui.table import BODY, LEFT, LINE, RIGHT, TOP
 
@@ -39,8 +39,7 @@ class Screen(InfoScene):
         canvas.write(fonts.NORMAL, LEFT + 11, TOP, self.name(self.shown))
         count = b"%d/%d" % (self.shown + 1, self.match.state[COUNT])
         canvas.right_aligned(fonts.SMALL, RIGHT - 12, TOP + 1, count)
-        if self.lit:
-            canvas.icon(icons.ENTER, RIGHT - 9, TOP)
+        self.enter_sign(canvas, RIGHT - 9, TOP)
         canvas.hline(12, BODY - 2, 104, 1)
 
     def draw_centre(self, canvas):
@@ -50,13 +49,13 @@ class Screen(InfoScene):
         self._row(canvas, 0, strings.ASSETS_PROPERTY, deeds)
         self._row(canvas, 1, strings.ASSETS_BUILDINGS, buildings)
         self._row(canvas, 2, strings.ASSETS_CASH, money)
-        canvas.hline(RIGHT - 40, BODY + 3 * LINE - 1, 40, 1)
-        self._row(canvas, 3, strings.ASSETS_TOTAL, deeds + buildings + money, 1)
+        canvas.hline(RIGHT - 40, BODY + 3 * LINE - 2, 40, 1)
+        self._row(canvas, 3, strings.ASSETS_TOTAL, deeds + buildings + money)
         cards = (s[HOLDER] == self.shown) + (s[HOLDER + 1] == self.shown)
         canvas.write(fonts.SMALL, LEFT, BODY + 4 * LINE, self.say(strings.ASSETS_CARDS, b"%d" % cards))
 
-    def _row(self, canvas, row, string, amount, lower=0):
-        y = BODY + row * LINE + lower
+    def _row(self, canvas, row, string, amount):
+        y = BODY - 1 + row * LINE + row // 3  # the total stands below a line
         canvas.write(fonts.SMALL, LEFT, y, self.app.text(string))
         canvas.right_aligned(fonts.SMALL, RIGHT, y, self.money(amount))
 

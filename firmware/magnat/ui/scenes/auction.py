@@ -62,7 +62,7 @@ class Screen(MenuScene):
 
     def options(self):
         bid = self.edition.written(self.typed) if self.typed else self.money(self._lowest())
-        return bid, self.app.text(strings.AUCTION_PASS)
+        return self.say(strings.AUCTION_OFFER, bid), self.app.text(strings.AUCTION_PASS)
 
     def choose(self, choice):
         bid = self._bid()
@@ -99,7 +99,7 @@ class Screen(MenuScene):
             text = self.say(strings.AUCTION_BID, self.name(s[HIGH]), self.money(get24(s, task + 5)))
         if self.problem:
             text = self.problem
-        elif rule(s, FREE_BIDS) and not self.lit:
+        elif rule(s, FREE_BIDS) and not self.typed and self.turns():
             text = self.app.text(strings.AUCTION_TYPE)
         self.paragraph(canvas, y, text)
 

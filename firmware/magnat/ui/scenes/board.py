@@ -26,20 +26,19 @@ from magnat.core.state import CLAIM_COUNT, CLAIMS, DICE, DOUBLES, JAIL, PHASE, R
 from magnat.core.tables import CARD_BACK, CARD_RETURN, CARDS
 from magnat.input import keys
 from magnat.opponents import decide
-from magnat.ui import fonts, icons, strings, tunes
+from magnat.ui import fonts, strings, tunes
 from magnat.ui.dice import draw_dice, tumbled
-from magnat.ui.game_scene import GameScene
+from magnat.ui.game_scene import SPEECH, GameScene
 from magnat.ui.narrator import STAYS_IN_JAIL, TIME_IS_UP, Narrator
 from magnat.ui.scene import NEVER
-from magnat.ui.table import BODY, LEFT, LINE, RIGHT, TOP
+from magnat.ui.table import BODY, LEFT, LINE, RIGHT
 from magnat.ui.texts import wrap
 
 _FRAME_MS = const(40)
 _TUMBLE_MS = const(640)
 _DICE_MS = const(700)  # how long the result lies there
 _STEP_MS = const(110)
-_TICKER_MS = const(1200)
-_CARD_LINES = const(4)
+_CARD = const(28)  # where the text of a card begins
 _EVENT_BYTES = const(14)
 _EVENTS_SAVED = const(17)
 
@@ -181,7 +180,7 @@ class Screen(GameScene):
     def _tell_on(self, now):
         """Go on with the event on the screen; returns the ms left, 0 when it is told."""
         if self._lasts == NEVER:
-            return _TICKER_MS if self._card_overflows() else 1000
+            return 1000
         passed = since(now, self._since)
         code = self.match.events[0][0]
         left = max(0, self._lasts - passed)
@@ -277,8 +276,6 @@ class Screen(GameScene):
 
     def draw_top(self, canvas):
         seat = self.match.events[0][1] if self._telling else self.seat
-        if self._telling and self.match.events[0][0] == ev.EV_CARD:
-            return
         if seat > 5:
             seat = self.seat
         self.table.draw_top(canvas, seat, self.name(seat))
@@ -303,33 +300,24 @@ class Screen(GameScene):
             self._draw_card(canvas, a, passed)
         elif code == ev.EV_MOVE:
             if self.table.position[player] == b:
-                self.paragraph(canvas, BODY, self._text)
+                self._draw_text(canvas)
             else:
                 draw_dice(canvas, self.match.state[DICE], self.match.state[DICE + 1])
         elif self._text:
-            lines = len(wrap(fonts.SMALL, self._text, RIGHT - LEFT))
-            self.paragraph(canvas, BODY + (35 - LINE * lines >> 1), self._text)
+            self._draw_text(canvas)
 
-    def _card_overflows(self):
-        return len(wrap(fonts.SMALL, self._text, RIGHT - LEFT)) > _CARD_LINES
+    def _draw_text(self, canvas):
+        lines = len(wrap(fonts.SMALL, self._text, RIGHT - LEFT))
+        self.paragraph(canvas, BODY + (35 - LINE * lines >> 1), self._text)
 
     def _draw_card(self, canvas, deck, passed):
-        """Oncle Riche reads it out; what is longer than its place runs like a ticker."""
-        canvas.icon(icons.ONCLE_RICHE, LEFT, TOP)
-        canvas.centred(fonts.SMALL, TOP + 2, self.edition.deck(self.app.settings.language, deck), 1, LEFT + 17, RIGHT)
-        if self._lasts == NEVER and self.lit:
-            canvas.icon(icons.ENTER, 104, TOP + 9)
-        lines = len(wrap(fonts.SMALL, self._text, RIGHT - LEFT))
-        skip = 0
-        if lines > _CARD_LINES:
-            self.app.moves()
-            skip = max(0, passed // _TICKER_MS % (lines - _CARD_LINES + 3) - 1)
-            skip = min(skip, lines - _CARD_LINES)
-        canvas.hline(LEFT + 17, TOP + 10, 60, 1)
-        y = TOP + 17
-        for line in wrap(fonts.SMALL, self._text, RIGHT - LEFT)[skip : skip + _CARD_LINES]:
-            canvas.centred(fonts.SMALL, y, line, 1, LEFT, RIGHT)
-            y += LINE
+        """Oncle Riche reads it out below the name of its deck."""
+        canvas.fill_rect(RIGHT - SPEECH, BODY - 1, SPEECH, LINE, 1)
+        name = self.edition.deck(self.app.settings.language, deck)
+        canvas.centred(fonts.SMALL, BODY, name, 0, RIGHT - SPEECH, RIGHT)
+        self.draw_banker(canvas, self._text, passed, _CARD)
+        if self._lasts == NEVER:
+            self.enter_sign(canvas, LEFT + 3, 46)
 
     def _draw_question(self, canvas):
         s = self.match.state

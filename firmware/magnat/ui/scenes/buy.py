@@ -36,7 +36,7 @@ class Screen(MenuScene):
         due = price(DEED[self.cursor])
         y = self.paragraph(canvas, BODY, self.square_name(self.cursor))
         missing = due - cash(self.match.state, self.seat)
-        if missing > 0 and self.lit:
+        if missing > 0 and self.turns():
             self.paragraph(canvas, y, self.say(strings.BUY_SHORT_OF, self.money(missing)))
         else:
             self.paragraph(canvas, y, self.say(strings.BUY_PRICE, self.money(due)))

@@ -52,5 +52,5 @@ class Screen(MenuScene):
         self.choice = min(self.choice, len(ways) - 1)
         canvas.write(fonts.NORMAL, LEFT + 2, 46, b"\x01")
         canvas.right_aligned(fonts.NORMAL, RIGHT - 2, 46, b"\x02")
-        if self.lit:
-            canvas.centred(fonts.NORMAL, 46, text(_TEXTS[ways[self.choice]]), 1, LEFT, RIGHT)
+        self.enter_sign(canvas, LEFT + 9, 46)
+        self.blink_centred(canvas, 46, text(_TEXTS[ways[self.choice]]), LEFT + 20, RIGHT - 8)

@@ -46,7 +46,6 @@ _RIGHT = const(114)  # beyond it: which page this is, and ENTRER
 _BODY = const(14)
 _LINE = const(7)
 _WATER = const(28)
-_SIGN_SCALE = const(4)
 
 # What happens on a square that nobody can own: a text and the sum in it
 _PLAIN = {
@@ -59,6 +58,9 @@ _PLAIN = {
     ON_FREE_PARKING: (strings.DEEDS_PARKING, 0),
     ON_GO_TO_JAIL: (strings.DEEDS_POLICE, 0),
 }
+
+# Where there is more than the small sign of the ring
+_PICTURES = {ON_CHEST: icons.CHEST, ON_CHANCE: icons.CHANCE, ON_JAIL: icons.JAIL}
 
 
 def _rent(deed, step):
@@ -134,8 +136,9 @@ class Screen(InfoScene):
         canvas.right_aligned(fonts.SMALL, _RIGHT, y, self.money(amount))
 
     def _draw_plain(self, canvas):
-        picture = sign(self.square)
-        canvas.big_icon(picture, 64 - (picture[0] * _SIGN_SCALE >> 1), 19, _SIGN_SCALE)
+        picture = _PICTURES.get(KIND[self.square]) or sign(self.square)
+        scale = 24 // picture[0]
+        canvas.big_icon(picture, 64 - (picture[0] * scale >> 1), 18, scale)
         string, amount = _PLAIN[KIND[self.square]]
         canvas.centred(fonts.SMALL, 48, self.say(string, self.money(amount)))
 

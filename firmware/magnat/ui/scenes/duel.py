@@ -24,8 +24,8 @@ class Screen(MenuScene):
         self.answer(action(CHOOSE, CHOICE_FIGHT if choice else CHOICE_PAY))
 
     def ask(self, canvas):
-        y = self.paragraph(canvas, BODY - 1, self.square_name(self.cursor))
-        if self.choice:
+        y = self.paragraph(canvas, BODY, self.square_name(self.cursor))
+        if self.turns():
             text = self.app.text(strings.DUEL_RISK)
         else:
             text = self.say(strings.DUEL_FORCE, b"%d" % (FORCE[DEED[self.cursor]] * 500))

@@ -3,7 +3,7 @@
 from micropython import const
 
 from magnat.input import keys
-from magnat.ui import fonts, icons, strings
+from magnat.ui import fonts, strings
 from magnat.ui.canvas import text_width
 from magnat.ui.game_scene import GameScene
 
@@ -25,7 +25,6 @@ class Screen(GameScene):
         canvas.big_icon(self.edition.pawn_icon(self.match.pawns[self.seat]), 64 - 4 * _SCALE, 25, _SCALE)
         canvas.hline(0, 52, 128, 1)
         ready = text(strings.HANDOVER_READY)
-        x = (128 - text_width(fonts.NORMAL, ready) - 12) >> 1
-        if self.lit:
-            canvas.icon(icons.ENTER, x, 55)
-        canvas.write(fonts.NORMAL, x + 12, 55, ready)
+        x = (128 - text_width(fonts.NORMAL, ready) - 14) >> 1
+        self.enter_sign(canvas, x, 55)
+        canvas.write(fonts.NORMAL, x + 14, 55, ready)

@@ -38,7 +38,7 @@ class Screen(MenuScene):
 
     def ask(self, canvas):
         s = self.match.state
-        canvas.icon(icons.JAIL, LEFT, BODY - 1)
-        canvas.write(fonts.NORMAL, LEFT + 11, BODY - 1, self.app.text(strings.JAIL_TITLE))
-        tries = b"%d/%d" % (s[JAIL + self.seat], rule(s, JAIL_TRIES))
-        canvas.right_aligned(fonts.SMALL, RIGHT, BODY + 1, tries)
+        canvas.icon(icons.JAIL_SMALL, LEFT + 2, BODY)
+        canvas.write(fonts.SMALL, LEFT + 12, BODY, self.app.text(strings.JAIL_TITLE))
+        tries = self.say(strings.JAIL_ATTEMPT, b"%d/%d" % (s[JAIL + self.seat], rule(s, JAIL_TRIES)))
+        canvas.right_aligned(fonts.SMALL, RIGHT, BODY, tries)

@@ -5,7 +5,7 @@ from micropython import const
 from magnat.core.profiles import CLAIMABLE, ENDS_BY_TIME, ENDS_WITH_HUMAN, MOST_PLAYERS, row
 from magnat.core.state import OPTION_CLAIM, OPTION_DUEL
 from magnat.input import keys
-from magnat.ui import fonts, icons, strings, tunes
+from magnat.ui import fonts, strings, tunes
 from magnat.ui.edition import PAWNS, Edition
 from magnat.ui.editions import EDITIONS
 from magnat.ui.scene import BlinkingScene
@@ -237,10 +237,10 @@ class Screen(BlinkingScene):
         answer, about, icon = self._answer()
         canvas.write(fonts.NORMAL, 2, 26, b"\x01")
         canvas.right_aligned(fonts.NORMAL, 126, 26, b"\x02")
-        if self.lit:
-            canvas.centred(fonts.NORMAL, 26, answer)
-            if icon:
-                canvas.icon(icon, 12, 25)
+        self.blink_centred(canvas, 26, answer)
+        if icon:
+            canvas.big_icon(icon, 52, 38, 3)
+        self.enter_sign(canvas, 118, 55)
         y = 38
         for line in wrap(fonts.SMALL, about, 124):
             canvas.centred(fonts.SMALL, y, line)
@@ -260,7 +260,7 @@ class Screen(BlinkingScene):
             if self.option == 2:
                 return text(strings.NEWGAME_GO_ON), b"", None
             chosen = text(strings.COMMON_YES if self.options >> self.option & 1 else strings.COMMON_NO)
-            name = text(strings.PROFILES_OPTION + self.option) + b" : " + chosen
+            name = text(strings.PROFILES_OPTION + self.option) + text(strings.COMMON_COLON) + chosen
             return name, text(strings.PROFILES_OPTION_ABOUT + self.option), None
         if step == _MINUTES:
             return fill(text(strings.NEWGAME_TIME), b"%d" % self.minutes), b"", None
@@ -276,7 +276,7 @@ class Screen(BlinkingScene):
         return name, text(strings.OPPONENTS_ABOUT + self.opponent), None
 
     def _draw_foot(self, canvas):
-        """Who is in already; else where we are in the questions."""
+        """Who is in already."""
         if self.step == _OPPONENTS:
             x = 4
             for pawn in self.pawns:
@@ -286,8 +286,6 @@ class Screen(BlinkingScene):
             canvas.write(fonts.SMALL, x, 56, b" ".join(names))
             if len(self.opponents) >= self._places():
                 canvas.centred(fonts.SMALL, 20, self.app.text(strings.NEWGAME_OPPONENTS_FULL))
-        elif self.lit:
-            canvas.icon(icons.ENTER, 60, 55)
 
     # -- sleep
 

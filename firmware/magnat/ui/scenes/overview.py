@@ -6,10 +6,11 @@ from magnat.core.state import ALIVE, BANK, COUNT, DEEDS, OWNER_MASK
 from magnat.core.tables import DEED_COUNT
 from magnat.ui import fonts, strings
 from magnat.ui.info_scene import InfoScene
-from magnat.ui.table import LEFT, RIGHT, TOP
+from magnat.ui.table import BODY, LEFT, RIGHT, TOP
 
 _COLUMN = const(52)
-_ROW = const(15)
+_ROW = const(14)
+_WITH_TOP = const(4)
 
 
 class Screen(InfoScene):
@@ -28,16 +29,16 @@ class Screen(InfoScene):
         return self.say(strings.OVERVIEW_DEEDS + (count > 1), b"%d" % count)
 
     def draw_top(self, canvas):
-        pass  # the centre is wanted for six players
+        if self.match.state[COUNT] <= _WITH_TOP:  # more want the whole centre
+            super().draw_top(canvas)
 
     def draw_centre(self, canvas):
         seats = self.match.state[COUNT]
         y = TOP
-        if seats <= 4:
-            canvas.centred(fonts.NORMAL, TOP, self.app.text(strings.OVERVIEW_TITLE), 1, LEFT, RIGHT)
-            bank = self.app.text(strings.OVERVIEW_BANK) + b" : " + self._count(BANK)
-            canvas.centred(fonts.SMALL, 48, bank, 1, LEFT, RIGHT)
-            y = 20 if seats > 2 else 27
+        if seats <= _WITH_TOP:
+            bank = self.say(strings.OVERVIEW_BANK, self._count(BANK))
+            canvas.centred(fonts.SMALL, 49, bank, 1, LEFT, RIGHT)
+            y = BODY if seats > 2 else BODY + 6
         for seat in range(seats):
             self._draw_player(canvas, seat, LEFT + seat % 2 * _COLUMN, y + seat // 2 * _ROW)
 

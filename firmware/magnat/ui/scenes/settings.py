@@ -91,18 +91,13 @@ class Screen(BlinkingScene):
         canvas.centred(fonts.NORMAL, 2, text(strings.SETTINGS_TITLE), 0)
         for row in range(_ROWS):
             y = _TOP + row * 52 // _ROWS
-            end = canvas.write(fonts.SMALL, 10, y + 1, text(_NAMES[row]))
+            canvas.write(fonts.SMALL, 13, y + 1, text(_NAMES[row]))
+            value = self._value(row)
             if row == self.row:
-                canvas.write(fonts.NORMAL, 2, y, b"\x02")
-            if row != self.row or self.lit:
-                self._draw_value(canvas, y, self._value(row), _RIGHT - end - 2)
-
-    def _draw_value(self, canvas, y, value, room):
-        """In small letters where the title of an edition wants them."""
-        if text_width(fonts.NORMAL, value) <= room:
-            canvas.right_aligned(fonts.NORMAL, _RIGHT, y, value)
-        else:
-            canvas.right_aligned(fonts.SMALL, _RIGHT, y + 1, value)
+                self.enter_sign(canvas, 1, y)
+                self.blink(canvas, _RIGHT - text_width(fonts.SMALL, value), y + 1, value, fonts.SMALL)
+            else:
+                canvas.right_aligned(fonts.SMALL, _RIGHT, y + 1, value)
 
     def save(self):
         # the settings themselves are stored too: a change must not get lost because the player fell asleep over it

@@ -61,9 +61,8 @@ class Screen(BlinkingScene):
         best = app.text(strings.TITLE_RECORD if app.best else strings.TITLE_NO_RECORD)
         if app.best:
             best += b" " + self._money()
-        canvas.centred(fonts.NORMAL, 31, best)
-        canvas.hline(0, 42, 128, 1)
-        if self.lit:
-            canvas.icon(icons.ENTER, 4, 46)
-        canvas.write(fonts.NORMAL, 18, 46, app.text(_TEXTS[self.choice]))
-        canvas.write(fonts.SMALL, 18, 57, app.text(strings.TITLE_CHOOSE))
+        canvas.centred(fonts.NORMAL, 29, best)
+        canvas.hline(0, 39, 128, 1)
+        self.enter_sign(canvas, 4, 42)
+        canvas.write(fonts.NORMAL, 18, 42, app.text(_TEXTS[self.choice]))
+        canvas.write(fonts.SMALL, 18, 55, app.text(strings.TITLE_CHOOSE))

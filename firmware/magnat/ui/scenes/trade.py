@@ -84,9 +84,9 @@ class Screen(GameScene):
         canvas.centred(fonts.SMALL, BODY + 9, text(again), 1, LEFT, RIGHT)
         canvas.write(fonts.NORMAL, LEFT + 2, 38, b"\x01")
         canvas.right_aligned(fonts.NORMAL, RIGHT - 2, 38, b"\x02")
-        if self.lit:
-            canvas.icon(self.edition.pawn_icon(self.match.pawns[partner]), LEFT + 12, 38)
-            canvas.centred(fonts.NORMAL, 38, self.name(partner), 1, LEFT + 20, RIGHT - 8)
+        canvas.icon(self.edition.pawn_icon(self.match.pawns[partner]), LEFT + 12, 38)
+        self.blink_centred(canvas, 38, self.name(partner), LEFT + 20, RIGHT - 8)
+        self.enter_sign(canvas, LEFT, 47)
         canvas.centred(fonts.SMALL, 48, self.money(self.table.cash[partner]), 1, LEFT, RIGHT)
 
     # -- sleep
