@@ -143,6 +143,15 @@ class App:
         self.edition = Edition(match.edition)
         self.table = Table(match, self.edition)
 
+    def save_match(self):
+        """Stores where the game stands, with the seconds played, or tells the player that it could not."""
+        if self.match is None or self.match.is_over:
+            return
+        try:
+            self.match.save()
+        except OSError:
+            self.notice(strings.STORE_FAILED)
+
     def close_match(self):
         """Leave the table; the memory it took is wanted."""
         self.match = self.table = self.edition = None
@@ -378,11 +387,7 @@ class App:
             self.push("battery")
 
     def save_session(self):
-        if self.match is not None and not self.match.is_over:
-            try:
-                self.match.save()  # with the seconds played
-            except OSError:
-                self.notice(strings.STORE_FAILED)
+        self.save_match()
         self.save_record("session", self.stack.save())
 
     def sleep(self):

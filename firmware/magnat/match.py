@@ -13,6 +13,7 @@ from magnat.core.profiles import ENDS_BY_TIME, rule
 from magnat.core.state import COUNT, DECIDER, MINUTES, PHASE
 
 SEATS = const(6)
+_LONGEST = const(0xFFFF)  # seconds: 18 hours, six times what can be agreed on
 _HEAD = const(15)  # edition, six pawns, six levels, seconds played (2 bytes)
 
 
@@ -106,7 +107,7 @@ class Match:
         if self._ms < 1000:
             return False
         minute = self.seconds // 60
-        self.seconds += self._ms // 1000
+        self.seconds = min(self.seconds + self._ms // 1000, _LONGEST)
         self._ms %= 1000
         return self.seconds // 60 != minute
 
@@ -123,7 +124,7 @@ class Match:
 
 
 def start(journal, seed, profile, options, minutes, edition, pawns, levels):
-    """A new game; `levels` and `pawns` have a byte a seat. What its set-up brought about waits in `events`."""
+    """A new game, not stored yet; `levels` and `pawns` have a byte a seat. What its set-up did waits in `events`."""
     humans = 0
     for seat in range(len(levels)):
         if not levels[seat]:
@@ -131,7 +132,6 @@ def start(journal, seed, profile, options, minutes, edition, pawns, levels):
     padding = bytes(SEATS - len(levels))
     match = Match(journal, bytearray(), edition, bytes(pawns) + padding, bytes(levels) + padding)
     match.state = new_game(seed, profile, len(levels), options, humans, minutes)
-    match.save()
     return match
 
 

@@ -106,20 +106,20 @@ class Table:
             self._steps[seat] = (missing + _COUNTING_STEPS - 1) // _COUNTING_STEPS
 
     def counting(self):
-        """One step; True while a sum is still running."""
+        """One step; True when a sum has moved, by its last step too: that one wants to be seen as well."""
         s = self._match.state
-        running = False
+        moved = False
         for seat in range(s[COUNT]):
             step = self._steps[seat]
             if step:
+                moved = True
                 missing = cash(s, seat) - self.cash[seat]
                 if abs(missing) <= step:
                     self.cash[seat] += missing
                     self._steps[seat] = 0
                 else:
                     self.cash[seat] += step if missing > 0 else -step
-                    running = True
-        return running
+        return moved
 
     # -- drawing
 

@@ -103,7 +103,7 @@ class Screen(GameScene):
     def _ask(self):
         """A person decides: who holds the machine, and on which screen?"""
         self._thinking = False
-        if self.table.holder != self.seat and self.match.humans() > 1:
+        if not self._asks():
             self.app.push("handover")
             return _FRAME_MS
         scene = _DECISIONS.get(self.match.state[PHASE])
@@ -237,7 +237,7 @@ class Screen(GameScene):
         if key == 3 and self._claims():
             self.app.push("claim")
             return True
-        if self._telling or not self.match.decider_is_human or self.match.is_over:
+        if not self._asks():
             if key == keys.ENTRER or key == keys.LANCER:
                 self._hurry()
                 return True
@@ -251,6 +251,13 @@ class Screen(GameScene):
             return super().key(event)
         self.app.think_now()
         return True
+
+    def _asks(self):
+        """Is it a person's move? Not while something is to be told, nor before the machine is in his hands."""
+        match = self.match
+        if self._telling or match.events or match.is_over or not match.decider_is_human:
+            return False
+        return self.table.holder == self.seat or match.humans() == 1
 
     def _hurry(self):
         """ENTRER: enough of this, what is next?"""
@@ -353,6 +360,7 @@ class Screen(GameScene):
 
     def restore(self, data):
         self.table.holder = data[0]
+        self.match.events.clear()  # a machine that never lost its memory has them still
         for at in range(1, len(data), _EVENT_BYTES):
             values = []
             for first in (at + 2, at + 6, at + 10):

@@ -173,6 +173,7 @@ class Screen(BlinkingScene):
         elif self.people + len(self.opponents) < 2:
             self.app.notice(strings.NEWGAME_OPPONENT_MISSING)
             self.app.play(tunes.ERROR)
+            self.opponent = _USUAL_OPPONENT  # so that ENTRER leads on
         else:
             self._start()
 
@@ -221,6 +222,7 @@ class Screen(BlinkingScene):
         app.open_match(
             match.start(app.journal, app.board.seed(), profile, self.options, minutes, self.edition, self.pawns, levels)
         )
+        app.save_match()
         app.stack.clear()
         app.push("board")
 
