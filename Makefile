@@ -26,6 +26,10 @@ test: lint types test-host test-portable ## everything that runs without a chip:
 test-long: $(READY) ## the long tests: opponents' strength over thousands of games, ten times the random play
 	MAGNAT_LONG=10 $(BIN)/pytest host_tests/opponents host_tests/core -n auto -q
 
+monkey: $(READY) ## a million random presses, 2,000 power cuts; `make test` has a share
+	PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.ui.monkey
+	PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.ui.power_cut
+
 lint: $(READY) ## style, and generated tables that are stale
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -114,4 +118,4 @@ build/magnat.uf2: $(FIRMWARE) boards/pico/manifest.py $(BUILD_UF2) build/micropy
 build/stock.uf2: boards/pico/manifest_stock.py $(BUILD_UF2) build/micropython.from
 	bash boards/pico/build_uf2.sh boards/pico/manifest_stock.py $@
 
-.PHONY: FORCE help play test lint types test-host test-portable test-long test-device uf2 mpy flash assets edition screens golden games bench hardware clean
+.PHONY: FORCE help play test lint types test-host test-portable test-long monkey test-device uf2 mpy flash assets edition screens golden games bench hardware clean
