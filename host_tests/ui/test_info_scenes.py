@@ -72,13 +72,33 @@ def test_another_info_key_changes_over_without_piling_up(stage, scene, key):
 
 
 @pytest.mark.parametrize("scene", INFO.values())
-@pytest.mark.parametrize("key", ["LANCER", "0", "1", "2", "3", "4", "5"])
+@pytest.mark.parametrize("key", ["LANCER", "3"])
 def test_a_key_without_meaning_there_beeps_and_changes_nothing(stage, scene, key):
     stage.show(scene)
     before = bytes(stage.state)
     assert stage.press(key) == "beep"
     assert stage.top == scene
     assert bytes(stage.state) == before
+
+
+@pytest.mark.parametrize("scene", INFO.values())
+@pytest.mark.parametrize(
+    "key, began", [("0", "build"), ("1", "sell"), ("2", "trade"), ("4", "mortgage"), ("5", "lift")]
+)
+def test_the_key_of_a_transaction_begins_it_from_there(stage, scene, key, began):
+    stage.show(scene)
+    assert stage.press(key) == "click"
+    assert stage.names == ("board", began)
+
+
+@pytest.mark.parametrize("key", ["0", "1", "2", "4", "5"])
+def test_it_beeps_while_an_opponent_plays_and_the_page_stays(stage, key):
+    stage.turn(1).show("deeds")
+    stage.press("ENTRER", "AVAN")
+    square, page = stage.scene.square, stage.scene.page
+    assert stage.press(key) == "beep"
+    assert stage.names == ("board", "deeds")
+    assert (stage.scene.square, stage.scene.page) == (square, page)
 
 
 @pytest.mark.parametrize("scene", ["overview", "stock"])

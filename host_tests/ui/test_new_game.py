@@ -23,6 +23,13 @@ def test_a_newcomer_reaches_the_first_roll_with_eight_presses_of_entrer_alone():
     assert stage.state[PROFILE] == ELECTRONIC
 
 
+def test_eight_presses_are_enough_for_who_does_not_wait_for_the_welcome():
+    stage = Stage()
+    stage.board.power.asleep, stage.app = True, None
+    stage.run("press ENTRER\nwait 500\n" + "press ENTRER\n" * 7)
+    assert stage.state[DICE]
+
+
 def test_the_default_is_paris_the_car_and_one_opponent(stage):
     stage.run("press ENTRER\n" * 6)
     assert stage.state[COUNT] == 2

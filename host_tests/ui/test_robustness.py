@@ -1,6 +1,7 @@
 """What the monkey found, each as the rule that was broken."""
 
 import pytest
+from magnat.core.events import EV_SALARY
 from magnat.core.state import DECIDER, DICE, TURN, set_cash
 
 from boards.host.headless import HeadlessBoard
@@ -17,7 +18,7 @@ def test_the_last_step_of_counting_money_is_drawn_too(stage):
     stage.run("game electronic h2")
     table = stage.app.table
     set_cash(stage.state, 0, 1501)
-    table.count_money()
+    table.count((EV_SALARY, 0, 0, 1, 0))
     assert table.counting(), "a sum has moved: the screen is stale"
     assert table.cash[0] == 1501
     assert not table.counting()

@@ -48,7 +48,6 @@ class GameScene(BlinkingScene):
             self.match.act(action)
         except OSError:
             self.app.notice(strings.STORE_FAILED)
-        self.table.count_money()
         self.app.redraw()
 
     # -- words

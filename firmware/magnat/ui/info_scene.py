@@ -1,4 +1,5 @@
-"""What the four information screens share (keys 6 to 9): the key that opened one closes it, another changes over."""
+"""What the four information screens share (keys 6 to 9): the key that opened one closes it, another changes over, and
+the key of a transaction begins it."""
 
 from magnat.input import keys
 from magnat.ui.game_scene import INFO, GameScene
@@ -29,8 +30,20 @@ class InfoScene(GameScene):
             known = self.next(1)
         elif key == keys.RECU:
             known = self.next(-1)
+        elif key == keys.ENTRER:
+            known = self.confirm()
         else:
-            known = key == keys.ENTRER and self.confirm()
+            return key <= 5 and self._pass_on(event)
         if known:
             self.app.redraw()
         return known
+
+    def _pass_on(self, event):
+        """The key of a transaction: for the screen below, if it means something there."""
+        app = self.app
+        name, state = app.stack.names()[-1], self.save()
+        app.pop()
+        if app.stack.top.key(event):
+            return True
+        app.push(name).restore(state)
+        return False

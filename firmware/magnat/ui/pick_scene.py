@@ -117,6 +117,7 @@ class PickScene(GameScene):
             return True
         amount = 0
         for event in self.match.events:
+            self.table.count(event)
             amount += event[3]
         if self.match.events:
             self.match.events.clear()

@@ -3,6 +3,7 @@ of its centre. It shows what the player has been told so far, which is not alway
 
 from micropython import const
 
+from magnat.core import events
 from magnat.core.state import (
     ALIVE,
     BANK,
@@ -28,6 +29,11 @@ BODY = const(21)  # where the text below the top line begins
 LINE = const(7)  # from one line of the small font to the next: five of them fit the body
 
 _COUNTING_STEPS = const(12)
+
+# Events that change the purse of their player by their second value; of the last, another one gets it
+_GETS = (events.EV_SALARY, events.EV_RECEIVE, events.EV_UNBUILD, events.EV_MORTGAGE)
+_SPENDS = (events.EV_BUY, events.EV_TAX, events.EV_BUILD, events.EV_LIFT, events.EV_INTEREST)
+_PAYS = (events.EV_RENT, events.EV_PAY, events.EV_SOLD)
 
 # What a square without an owner shows, by its kind (ON_... of magnat/core/tables.py)
 _SIGNS = (
@@ -81,6 +87,7 @@ class Table:
         self._edition = edition
         self.position = bytearray(6)
         self.cash = [0] * 6
+        self._told = [0] * 6  # where the cash is counting to
         self._steps = [0] * 6
         self._deeds = bytearray(DEED_COUNT)
         self._ring = bytearray(1024)
@@ -91,19 +98,36 @@ class Table:
     # -- what is shown
 
     def catch_up(self):
-        """Show everything as the state has it."""
+        """Show everything as the state has it, but for the sums of what has yet to be told."""
         s = self._match.state
         for seat in range(s[COUNT]):
             self.position[seat] = s[POSITION + seat]
-            self.cash[seat] = cash(s, seat)
+            self._told[seat] = cash(s, seat)
+        for event in self._match.events:
+            self._book(event, -1)
+        for seat in range(s[COUNT]):
+            self.cash[seat] = self._told[seat]
             self._steps[seat] = 0
 
-    def count_money(self):
-        """Let each sum run towards what the state says."""
-        s = self._match.state
-        for seat in range(s[COUNT]):
-            missing = abs(cash(s, seat) - self.cash[seat])
+    def count(self, event):
+        """This is being told: let the sums that it changes run."""
+        self._book(event, 1)
+        for seat in range(self._match.state[COUNT]):
+            missing = abs(self._told[seat] - self.cash[seat])
             self._steps[seat] = (missing + _COUNTING_STEPS - 1) // _COUNTING_STEPS
+
+    def _book(self, event, sign):
+        code, player, a, amount, c = event
+        amount *= sign
+        if code in _GETS:
+            self._told[player] += amount
+        elif code in _SPENDS:
+            self._told[player] -= amount
+        elif code in _PAYS or code == events.EV_TERMS:
+            self._told[player] -= amount
+            other = a if code == events.EV_TERMS else c & 15
+            if other != BANK:
+                self._told[other] += amount
 
     def counting(self):
         """One step; True when a sum has moved, by its last step too: that one wants to be seen as well."""
@@ -113,7 +137,7 @@ class Table:
             step = self._steps[seat]
             if step:
                 moved = True
-                missing = cash(s, seat) - self.cash[seat]
+                missing = self._told[seat] - self.cash[seat]
                 if abs(missing) <= step:
                     self.cash[seat] += missing
                     self._steps[seat] = 0

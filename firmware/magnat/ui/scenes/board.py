@@ -161,8 +161,7 @@ class Screen(GameScene):
             self._lasts = 0
         if tune:
             self.app.play(tune)
-        if code != ev.EV_MOVE and code != ev.EV_ROLL:
-            self.table.count_money()
+        self.table.count(event)
         self.app.redraw()
 
     def _announce(self, maker, partner):
@@ -260,10 +259,14 @@ class Screen(GameScene):
         return self.table.holder == self.seat or match.humans() == 1
 
     def _hurry(self):
-        """ENTRER: enough of this, what is next?"""
+        """ENTRER: enough of this, what is next? From Oncle Riche's welcome it leads straight to the first roll."""
+        welcome = self._telling and self.match.events[0][0] == ev.EV_START
         if self._telling:
             self._done_telling()
         self._since = self.app.now - 60_000 & 0x3FFFFFFF
+        if welcome and len(self.match.events) < 2 and self.match.decider_is_human and self.match.humans() == 1:
+            self.match.events.clear()  # whose turn it is goes without saying
+            self.act(ROLL)
         self.app.think_now()
 
     def _claims(self):
@@ -368,3 +371,4 @@ class Screen(GameScene):
                 high = data[first + 3]
                 values.append(value | (high << 24) if high < 128 else value - (1 << 24))
             self.match.events.append((data[at], data[at + 1]) + tuple(values))  # noqa: RUF005 (MicroPython cannot)
+        self.table.catch_up()

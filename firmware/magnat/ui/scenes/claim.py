@@ -40,7 +40,7 @@ class Screen(GameScene):
         elif event in (keys.PRESS | keys.SUPPR, keys.PRESS | _CLAIMS_KEY):
             self.app.pop()
         else:
-            return False
+            return event & keys.KIND == keys.PRESS and 6 <= event & keys.KEY <= 9 and super().key(event)
         self.app.redraw()
         return True
 
