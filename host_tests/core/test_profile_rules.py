@@ -76,24 +76,30 @@ def opening(profile, seed, players=4):
 
 
 @pytest.mark.parametrize("profile", ["table", "short", "timed", "quick"])
-def test_highest_roll_starts(profile):
-    for seed in range(30):
+def test_highest_roll_starts_and_ties_roll_again_among_the_tied(profile):
+    ties = 0
+    for seed in range(100):
         rolls, first = opening(profile, seed)
-        last = rolls[-4:] if len(rolls) == 4 else rolls
-        if len(last) == 4 == len(rolls):
-            assert dict(last)[first] == max(total for _, total in last)
+        tied = [0, 1, 2, 3]
+        while len(tied) > 1:
+            these, rolls = rolls[: len(tied)], rolls[len(tied) :]
+            assert [player for player, _ in these] == tied
+            best = max(total for _, total in these)
+            tied = [player for player, total in these if total == best]
+            ties += len(tied) > 1
+        assert (tied, rolls) == ([first], [])
+    assert ties
 
 
-def test_ties_for_the_start_roll_again_among_the_tied():
-    tied = [seed for seed in range(200) if len(opening("table", seed)[0]) > 4]
-    assert tied
-    for seed in tied:
-        rolls, first = opening("table", seed)
-        best = max(total for _, total in rolls[:4])
-        leaders = [player for player, total in rolls[:4] if total == best]
-        again = rolls[4 : 4 + len(leaders)]
-        assert [player for player, _ in again] == leaders
-        assert first in leaders
+def test_every_roll_of_two_dice_may_open():
+    heard = set()
+    before = events.listen(lambda code, player, a, b, c: code == events.EV_FIRST and heard.add((a, b)))
+    try:
+        for seed in range(200):
+            new("table", 6, seed)
+    finally:
+        events.listen(before)
+    assert heard == {(first, second) for first in range(1, 7) for second in range(1, 7)}
 
 
 def test_every_seat_starts_about_as_often():
