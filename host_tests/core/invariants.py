@@ -1,13 +1,16 @@
 """What must be true of every state, and a ledger kept from the events alone."""
 
+from functools import lru_cache
+
 from magnat.core import codec, events, game
 from magnat.core import state as st
-from magnat.core.actions import AT_DEBT, BID, CASH, KIND_COUNT, OVER
-from magnat.core.cards import deck_size, jail_card
+from magnat.core.actions import AT_DEBT, BID, CASH, OVER
+from magnat.core.cards import jail_card
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.tables import DEED, GROUPS
 
 BANK = st.BANK
+OWNERS = bytes(holding & 7 for holding in range(256))  # deed -> owner, for bytes.translate
 WHOLE_DECK = list(range(16))
 WITHOUT_JAIL_CARD = [[card for card in WHOLE_DECK if card != jail_card(deck)] for deck in (0, 1)]
 
@@ -19,7 +22,7 @@ class Ledger:
         self.state = state
         self.start = [st.cash(state, player) for player in range(state[st.COUNT])]
         self.balance = [0] * 8
-        self.owner = [state[st.DEEDS + deed] & 7 for deed in range(28)]
+        self.owner = state[st.DEEDS : st.DEEDS + 28].translate(OWNERS)
 
     def pay(self, payer, payee, amount):
         self.balance[payer] -= amount
@@ -55,54 +58,75 @@ class Ledger:
         assert sum(self.balance) == 0
         cash = [st.cash(s, player) for player in range(s[st.COUNT])]
         assert cash == [start + change for start, change in zip(self.start, self.balance, strict=False)]
-        assert [holding & 7 for holding in s[st.DEEDS : st.DEEDS + 28]] == self.owner
+        assert s[st.DEEDS : st.DEEDS + 28].translate(OWNERS) == self.owner
 
 
 def check_state(s):
     """Owners, even building, stock, decks, cash, the dead: whatever the position."""
     players = s[st.COUNT]
-    most = rule(s, HOUSES_BEFORE_HOTEL)
-    living = {player for player in range(players) if st.alive(s, player)}
-    all_holdings = s[st.DEEDS : st.DEEDS + 28]
-    assert {holding & 7 for holding in all_holdings} <= living | {BANK}
-    levels = [holding >> 3 & 7 for holding in all_holdings]
-    hotels = levels.count(st.HOTEL)
-    houses = sum(levels) - st.HOTEL * hotels
-    for group, members in enumerate(GROUPS if any(levels) else ()):
-        ranks = [most + 1 if levels[deed] == st.HOTEL else levels[deed] for deed in members]
-        if max(ranks):
-            holdings = [all_holdings[deed] for deed in members]
-            assert max(ranks) <= most + 1
-            assert group < 8
-            assert max(ranks) - min(ranks) <= 1
-            assert len({holding & 7 for holding in holdings}) == 1
-            assert not any(holding & st.MORTGAGED for holding in holdings)
-    assert houses + s[st.HOUSES] == 32
-    assert hotels + s[st.HOTELS] == 12
+    living = s[st.ALIVE]
+    deeds_are_right(
+        bytes(s[st.DEEDS : st.DEEDS + 28]), living, s[st.HOUSES], s[st.HOTELS], rule(s, HOUSES_BEFORE_HOTEL)
+    )
     for deck in (0, 1):
-        size = deck_size(s, deck)
-        cards = sorted(s[st.DECKS + 16 * deck : st.DECKS + 16 * deck + size])
-        assert cards == (WHOLE_DECK if size == 16 else WITHOUT_JAIL_CARD[deck])
-        holder = s[st.HOLDER + deck]
-        assert holder == BANK or st.alive(s, holder)
+        first = st.DECKS + 16 * deck
+        deck_is_right(deck, bytes(s[first : first + 16]), s[st.TOP + deck], s[st.HOLDER + deck], living)
     for player in range(players):
-        assert 0 <= st.cash(s, player) < 1 << 22
-        if not st.alive(s, player):
-            assert st.cash(s, player) == 0
-    if s[st.PHASE] == OVER:
+        cash = st.cash(s, player)
+        assert cash < 1 << 22  # it cannot be below zero: a debt waits on the stack instead
+        assert living >> player & 1 or cash == 0
+    phase = s[st.PHASE]
+    if phase == OVER:
         assert s[st.DEPTH] == 0
-        assert st.alive(s, s[st.WINNER])
+        assert living >> s[st.WINNER] & 1
     else:
-        assert st.alive(s, s[st.DECIDER])
-        assert bin(s[st.ALIVE]).count("1") >= 2
-    if s[st.PHASE] == AT_DEBT:
+        assert living >> s[st.DECIDER] & 1
+        assert living & living - 1, "at least two play on"
+    if phase == AT_DEBT:
         assert st.cash(s, s[st.DECIDER]) < st.get24(s, st.top(s) + 5)
     assert not any(s[st.STACK + s[st.DEPTH] * st.TASK_BYTES :]), "what is popped leaves no trace"
+
+
+@lru_cache(1 << 14)
+def deeds_are_right(holdings, living, houses, hotels, most):
+    """A living owner or the bank each; even groups of one owner and no mortgage; 32 houses, 12 hotels in all."""
+    assert all(holding & 7 == BANK or living >> (holding & 7) & 1 for holding in holdings)
+    levels = [holding >> 3 & 7 for holding in holdings]
+    for group, members in enumerate(GROUPS):
+        ranks = [most + 1 if levels[deed] == st.HOTEL else levels[deed] for deed in members]
+        if max(ranks):
+            assert group < 8
+            assert max(ranks) <= most + 1
+            assert max(ranks) - min(ranks) <= 1
+            assert len({holdings[deed] & 7 for deed in members}) == 1
+            assert not any(holdings[deed] & st.MORTGAGED for deed in members)
+    on_board = levels.count(st.HOTEL)
+    assert hotels + on_board == 12
+    assert houses + sum(levels) - st.HOTEL * on_board == 32
+
+
+@lru_cache(1 << 14)
+def deck_is_right(deck, cards, top, holder, living):
+    """Every card once; the jail card in the deck or with a living player."""
+    assert holder == BANK or living >> holder & 1
+    size = 16 if holder == BANK else 15
+    assert sorted(cards[:size]) == (WHOLE_DECK if size == 16 else WITHOUT_JAIL_CARD[deck])
+    assert top < size
+
+
+# Every kind with every square, group, seat and slot, and some arguments that nothing has; and two that are no action
+UNIVERSE = [kind | argument << 5 for argument in (*range(64), 127, 255, 1 << 15, (1 << 25) - 1) for kind in range(32)]
+UNIVERSE += [-1, 1 << 30]
 
 
 def check_choices(s):
     """Every listed action applies; every unlisted one is refused and changes nothing."""
     listed = game.legal(s)
+    check_listed(s, listed)
+    check_unlisted(s, listed, UNIVERSE)
+
+
+def check_listed(s, listed):
     assert bool(listed) == (s[st.PHASE] != OVER)
     assert len(set(listed)) == len(listed)
     listener = events.listen(None)  # trials are not history
@@ -111,14 +135,13 @@ def check_choices(s):
         game.apply(trial, action)
         check_state(trial)
     events.listen(listener)
+
+
+def check_unlisted(s, listed, actions):
     before = bytes(s)
-    for kind in range(KIND_COUNT + 2):
-        for argument in (*range(64), 127, 255, 1 << 15, (1 << 25) - 1):
-            action = kind | argument << 5
-            if action not in listed and not between(listed, kind, argument):
-                refuse(s, action)
-    for action in (-1, 1 << 30):
-        refuse(s, action)
+    for action in actions:
+        if action not in listed and not between(listed, action & 31, action >> 5):
+            refuse(s, action)
     assert s == before
 
 
