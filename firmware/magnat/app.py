@@ -14,6 +14,7 @@ from magnat.settings import Settings
 from magnat.ui import fonts, icons, strings, tunes
 from magnat.ui.canvas import HEIGHT, WIDTH, Canvas
 from magnat.ui.crash import error_code
+from magnat.ui.room import forget_first
 from magnat.ui.sound import Player
 from magnat.ui.stack import Stack
 
@@ -34,6 +35,7 @@ class App:
         self.board = board
         self.store = board.store
         self.canvas = Canvas()
+        forget_first(self.canvas.forget_glyphs)
         self.keyboard = Keyboard()
         self.player = Player(board.buzzer.tone)
         self.stack = Stack(self)
@@ -134,13 +136,13 @@ class App:
         """Is there a game to go on with?"""
         return self.match is not None or self.store.load("game") is not None
 
-    def open_match(self, match):
-        """Sit down at a game. The screen's side of it is loaded only now."""
+    def open_match(self, match, edition=None):
+        """Sit down at a game. The screen's side of it is loaded only now, unless somebody has its edition already."""
         from magnat.ui.edition import Edition
         from magnat.ui.table import Table
 
         self.match = match
-        self.edition = Edition(match.edition)
+        self.edition = edition or Edition(match.edition)
         self.table = Table(match, self.edition)
 
     def save_match(self):
@@ -421,6 +423,7 @@ class App:
         while self.keyboard.read() >= 0:
             pass  # keys meant for the screen that is gone
         self.stack.clear()
+        self.close_match()  # whatever it has come to: the stored one is sound
         gc.collect()
         self.push("crash").code = code
         self.play(tunes.ERROR)

@@ -57,11 +57,12 @@ class Match:
 
     def act(self, action):
         """Do it and store it. OSError when it could not be stored: the game goes on all the same."""
+        entry = self._entry(action)  # first: should there be no memory for it, nothing is done that is not stored
         apply(self.state, action)
         if self._journal.needs_snapshot:
             self.save()
         else:
-            self._journal.append(self._entry(action))
+            self._journal.append(entry)
 
     def can(self, action):
         return is_legal(self.state, action)

@@ -1,8 +1,11 @@
 """What the monkey found, each as the rule that was broken."""
 
 import pytest
+from magnat.core.actions import ROLL
 from magnat.core.events import EV_SALARY
 from magnat.core.state import DECIDER, DICE, TURN, set_cash
+from magnat.match import load
+from magnat.ui.canvas import Canvas
 
 from boards.host.headless import HeadlessBoard
 from boards.host.stage import Stage
@@ -66,3 +69,38 @@ def test_a_new_game_begins_even_where_nothing_can_be_stored():
     stage.run("press ENTRER\n" * 6 + "wait 500\n")  # the next action stores the whole game
     stage.run("power-cut\npress ENTRER\npress ENTRER\nwait 100")
     assert stage.scene == "board"
+
+
+def test_a_claim_shows_its_square_at_first_sight(stage):
+    stage.run("game table hh5 claim\ndeed 6 0\nturn 1\nland 6\npress ENTRER\nwait 200\npress 3")
+    assert stage.scene == "claim"
+    again = Canvas()
+    stage.app._paint(again)
+    assert again.buffer == stage.board.screen()
+
+
+def test_after_a_crash_the_stored_game_goes_on(stage):
+    stage.run("game electronic h2\nwait 100")
+    stage.app.match.events.append(None)  # nothing that could be told
+    stage.app.think_now()
+    stage.run("wait 100")
+    assert stage.scene == "crash"
+    stage.run("press ENTRER\npress ENTRER\nwait 100")
+    assert stage.scene == "board"
+
+
+def test_an_action_without_memory_for_its_entry_is_not_done(stage):
+    stage.run("game electronic h2\nwait 100")
+    match, before = stage.app.match, bytes(stage.state)
+    entry = match._entry
+
+    def no_memory(action):
+        raise MemoryError
+
+    match._entry = no_memory
+    with pytest.raises(MemoryError):
+        match.act(ROLL)
+    assert stage.state == before
+    match._entry = entry
+    match.act(ROLL)
+    assert load(stage.app.journal).state == match.state

@@ -44,11 +44,14 @@ class Screen(GameScene):
         self.app.redraw()
         return True
 
+    def draw(self, canvas):
+        self.cursor = self.match.state[CLAIMS + 4 * self._slot() + 1]
+        super().draw(canvas)
+
     def draw_centre(self, canvas):
         s = self.match.state
         claim = CLAIMS + 4 * self._slot()
         amount = s[claim + 2] | (s[claim + 3] & 15) << 8
-        self.cursor = s[claim + 1]
         text = self.say(strings.CLAIM_FROM, self.name(s[claim] & 7), self.money(amount), self.square_name(s[claim + 1]))
         self.paragraph(canvas, BODY, text)
         self.prompt(canvas, 45, self.app.text(strings.CLAIM_CLAIM))
