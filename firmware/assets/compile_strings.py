@@ -211,9 +211,16 @@ def strings_modules(assets, fonts, editions):
     out += [f"{name} = const({number})\n" for name, number in numbers.items()]
     out.append(f"COUNT = const({count})\n" + LOOKUP)
     modules = {"strings": "".join(out)}
-    for language, table in zip(LANGUAGES, tables, strict=True):
-        texts = encode_language(table, places, fonts, fill_values(table, editions, fonts, language))
-        source = LANGUAGE_DOC + text_literal("TEXTS", texts) + bytes_literal("AT", offsets(texts))
+    encoded = [
+        encode_language(table, places, fonts, fill_values(table, editions, fonts, language))
+        for language, table in zip(LANGUAGES, tables, strict=True)
+    ]
+    longest = max(sum(map(len, texts)) for texts in encoded)
+    for language, texts in zip(LANGUAGES, encoded, strict=True):
+        # All equally long: the hole that one language leaves in the device's heap takes the other.
+        padding = b" " * (longest - sum(map(len, texts)))
+        padded = [*texts, *(padding[at : at + 80] for at in range(0, len(padding), 80))]
+        source = LANGUAGE_DOC + text_literal("TEXTS", padded) + bytes_literal("AT", offsets(texts))
         modules[f"strings_{language}"] = source
     return modules, list(numbers)
 

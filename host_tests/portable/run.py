@@ -1,15 +1,17 @@
 """Run portable tests on MicroPython: micropython -X heapsize=192k host_tests/portable/run.py test_file.py ...
 
 pytest runs the same files on the PC. Here there is no pytest, so: import each file, call each `test_*`, count.
+MAGNAT_FIRMWARE names a folder of .mpy files to test instead of the sources, which take memory to compile.
 """
 
 # pyright: reportAttributeAccessIssue=false
 # (what MicroPython's gc and sys have and the PC's have not)
 import gc
+import os
 import sys
 
 here = sys.argv[0].rsplit("/", 1)[0] if "/" in sys.argv[0] else "."
-sys.path[:0] = [here + "/../../firmware", here]
+sys.path[:0] = [os.getenv("MAGNAT_FIRMWARE") or here + "/../../firmware", here]
 
 passed = failed = 0
 least_free = gc.mem_free()

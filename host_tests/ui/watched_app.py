@@ -42,8 +42,8 @@ class WatchedApp(App):
         self.monkey.visits[name] += 1
         return super().push(name)
 
-    def open_match(self, match):
-        super().open_match(match)
+    def open_match(self, match, edition=None):
+        super().open_match(match, edition)
         self.monkey.opened(match)
         self.ledger = Ledger(match.state)
         tell, act = match._happened, match.act

@@ -3,6 +3,8 @@
 Drawing primitives are framebuf's own; here are texts in our fonts, icons, and which pages the glass does not show yet.
 """
 
+import gc
+
 import framebuf
 from micropython import const
 
@@ -80,6 +82,18 @@ class Canvas(framebuf.FrameBuffer):
         """A glyph out of the font, ready to blit, and kept for the next time."""
         if len(self._glyphs) == _GLYPHS_KEPT:
             self._glyphs.clear()
+        try:
+            return self._cut_out(font, code, ink)
+        except MemoryError:
+            self.forget_glyphs()
+            gc.collect()
+            return self._cut_out(font, code, ink)
+
+    def forget_glyphs(self):
+        """Their memory is wanted: they lie about in small pieces, between which nothing large fits."""
+        self._glyphs.clear()
+
+    def _cut_out(self, font, code, ink):
         at = _find(font, code)
         width = font[at]
         pages = 2 if font[0] > 8 else 1

@@ -3,6 +3,8 @@
 import gc
 import sys
 
+from magnat.ui.room import make_room
+
 _PACKAGE = "magnat.ui.scenes"
 # On the device code imported from .mpy files lives in the heap; on the PC memory is no concern and importing is slow.
 _DROP_CODE = sys.implementation.name != "cpython"
@@ -22,6 +24,7 @@ class Stack:
         return tuple(self._names)
 
     def push(self, name):
+        make_room()
         module = __import__(_PACKAGE + "." + name, None, None, ("Screen",))
         scene = module.Screen(self._app)
         self._names.append(name)

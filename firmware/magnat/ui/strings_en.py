@@ -315,6 +315,12 @@ TEXTS = (
     b"%1 owes you %2\x0a%3"
     b"%1 claims %3 from %2"
     b"Too late! %1 loses %2"
+    b"                                                                                "
+    b"                                                                                "
+    b"                                                                                "
+    b"                                                                                "
+    b"                                                                                "
+    b"                     "
 )
 AT = (
     b"\x00\x00\x03\x00\x05\x00\x07\x00\x10\x00\x1a\x00\x1e\x00\x2f\x00\x3f\x00\x51\x00\x5d\x00\x6d\x00"

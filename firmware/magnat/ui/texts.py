@@ -2,6 +2,8 @@
 
 import sys
 
+from magnat.ui.room import make_room
+
 # On the device a module from an .mpy file lives in the heap as long as sys.modules holds it.
 _DROP_MODULES = sys.implementation.name != "cpython"
 
@@ -11,6 +13,7 @@ _NEVER_BEGIN = b"!?:;%\xbb"  # French puts a space before these
 
 def borrow(name):
     """A module of texts that lives only as long as the caller holds it."""
+    make_room()
     module = __import__(name, None, None, ("TEXTS",))
     if _DROP_MODULES:
         package, _, last = name.rpartition(".")

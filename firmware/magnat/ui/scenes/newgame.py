@@ -8,6 +8,7 @@ from magnat.input import keys
 from magnat.ui import fonts, strings, tunes
 from magnat.ui.edition import PAWNS, Edition
 from magnat.ui.editions import EDITIONS
+from magnat.ui.room import make_room
 from magnat.ui.scene import BlinkingScene
 from magnat.ui.texts import fill, wrap
 
@@ -37,6 +38,7 @@ _MINUTES_FROM = const(15)
 _MINUTES_TO = const(180)
 _MINUTES_STEP = const(15)
 _PEOPLE_MOST = const(6)
+_GAME_BYTES = const(100_000)  # what the code of a game takes where it is not frozen
 
 
 class Screen(BlinkingScene):
@@ -208,6 +210,7 @@ class Screen(BlinkingScene):
             self.opponent = _START if self.people > 1 else _USUAL_OPPONENT
 
     def _start(self):
+        make_room(_GAME_BYTES)
         from magnat import match
 
         levels = bytes(self.people) + bytes(self.opponents)
@@ -218,12 +221,13 @@ class Screen(BlinkingScene):
         app.save_settings()
         minutes = self.minutes if self._asked(_MINUTES) else 0
         profile = self._data.profiles[self.profile]
+        app.stack.clear()  # the scenes of a game in course hold on to it
         app.close_match()
+        seed = app.board.seed()
         app.open_match(
-            match.start(app.journal, app.board.seed(), profile, self.options, minutes, self.edition, self.pawns, levels)
+            match.start(app.journal, seed, profile, self.options, minutes, self.edition, self.pawns, levels), self._data
         )
         app.save_match()
-        app.stack.clear()
         app.push("board")
 
     # -- drawing
