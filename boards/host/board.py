@@ -7,7 +7,7 @@ from pathlib import Path
 from drivers.store import Store
 from magnat.input import keys
 
-from boards.host.skin import Picture, difference, paint
+from boards.host.skin import Painter, Picture
 from boards.host.terminal import Quit
 from boards.host.typist import ACTIONS, ESCAPE_MS, QUIT, RESET, Decoder, Typist
 
@@ -113,8 +113,7 @@ class TerminalBoard:
         self._terminal = terminal
         self._typist = Typist()
         self._decoder = Decoder()
-        self._grid = None
-        self._picture = None
+        self._painter = Painter(terminal)
         self.keypad = TerminalKeypad(self._typist)
         self.buzzer = TerminalBuzzer((lambda: terminal.write("\a")) if bell else None)
         self.battery = Cell(millivolts)
@@ -167,24 +166,8 @@ class TerminalBoard:
                 self._typist.type(*action)
 
     def _draw(self):
-        """Send the cells that changed; nothing at all when the machine looks as before."""
-        picture = Picture(
-            self.lcd.pixels,
-            self.lcd.on,
-            self.lcd.level,
-            self._typist.lit(clock()),
-            self.buzzer.seen(),
-            self.power.asleep,
-        )
-        if self._terminal.stale:
-            self._terminal.stale = False
-            self._grid = None
-        elif picture == self._picture:
-            return
-        width, height = self._terminal.size()
-        grid = paint(width, height, picture)
-        self._terminal.write(difference(self._grid, grid))
-        self._grid, self._picture = grid, picture
+        lcd, held = self.lcd, self._typist.lit(clock())
+        self._painter.show(Picture(lcd.pixels, lcd.on, lcd.level, held, self.buzzer.seen(), self.power.asleep))
 
 
 def make_board(terminal, folder, cause="power", millivolts=0, bell=False, luck=None):

@@ -8,7 +8,7 @@ import time
 from magnat.app import App
 
 from boards.host.headless import HeadlessBoard, Machine
-from boards.host.skin import Picture, difference, paint
+from boards.host.skin import Painter, Picture
 
 
 class ShownBoard(HeadlessBoard):
@@ -20,7 +20,7 @@ class ShownBoard(HeadlessBoard):
         super().__init__(folder, latch=False)
         self._terminal = terminal
         self._faster = faster
-        self._grid = self._picture = None
+        self._painter = Painter(terminal)
 
     def idle(self, ms, sounding=False):
         before = self.time
@@ -30,16 +30,8 @@ class ShownBoard(HeadlessBoard):
 
     def show(self):
         self._terminal.read(0)  # a signal, or the window closed
-        picture = Picture(self.lcd.pixels, self.lcd.lit, self.lcd.level, self.keypad.down, self.buzzer.hz, False)
-        if self._terminal.stale:
-            self._terminal.stale = False
-            self._grid = None
-        elif picture == self._picture:
-            return
-        width, height = self._terminal.size()
-        grid = paint(width, height, picture)
-        self._terminal.write(difference(self._grid, grid))
-        self._grid, self._picture = grid, picture
+        lcd = self.lcd
+        self._painter.show(Picture(lcd.pixels, lcd.lit, lcd.level, self.keypad.down, self.buzzer.hz, False))
 
 
 def play_script(terminal, folder, script, seed, faster):

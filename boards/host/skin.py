@@ -230,3 +230,22 @@ def difference(old, new):
     if style:
         out.append("\x1b[0m")
     return "".join(out)
+
+
+class Painter:
+    """Keeps a terminal showing the machine: sends the cells that changed, nothing when it looks as before."""
+
+    def __init__(self, terminal):
+        self._terminal = terminal
+        self._grid = self._picture = None
+
+    def show(self, picture):
+        if self._terminal.stale:
+            self._terminal.stale = False
+            self._grid = None
+        elif picture == self._picture:
+            return
+        width, height = self._terminal.size()
+        grid = paint(width, height, picture)
+        self._terminal.write(difference(self._grid, grid))
+        self._grid, self._picture = grid, picture

@@ -6,12 +6,12 @@ from magnat.core.worth import worth
 from magnat.ui import tunes
 from magnat.ui.editions import EDITIONS
 
-from host_tests.ui.stage import EDITION_NAMES, LANGUAGES, Stage
+from host_tests.ui.stage import EDITION_NAMES, LANGUAGES, SeatedStage
 
 
 def won(profile="electronic", players="h2", **more):
     """The person in seat 0 is the last one standing."""
-    stage = Stage(profile, players, **more).give(0, 37, 39, level=2).cash(0, 900)
+    stage = SeatedStage(profile, players, **more).give(0, 37, 39, level=2).cash(0, 900)
     return stage.ruin(*range(1, len(players))).over(0, END_LAST)
 
 
@@ -37,10 +37,10 @@ def test_the_board_leads_to_the_end_screen_when_the_game_is_over():
 
 def test_entrer_leads_through_three_pages_and_out():
     stage = won().show()
-    pages = [stage.scene.page]
+    pages = [stage.screen.page]
     for _ in range(2):
         assert stage.press("ENTRER") == "click"
-        pages.append(stage.scene.page)
+        pages.append(stage.screen.page)
     assert pages == [0, 1, 2]
     assert stage.press("ENTRER") == "click"
     assert stage.names == ("title",)
@@ -49,18 +49,18 @@ def test_entrer_leads_through_three_pages_and_out():
 def test_avan_and_recu_turn_the_pages_both_ways_and_never_leave():
     stage = won().show()
     stage.press("RECU")
-    assert stage.scene.page == 2
+    assert stage.screen.page == 2
     stage.press("AVAN")
-    assert stage.scene.page == 0
+    assert stage.screen.page == 0
     stage.press("AVAN", "AVAN", "AVAN")
-    assert stage.top == "end"
+    assert stage.scene == "end"
 
 
 @pytest.mark.parametrize("key", ["LANCER", "0", "2", "6", "7", "8", "9"])
 def test_a_key_without_meaning_at_the_end_beeps(key):
     stage = won().show()
     assert stage.press(key) == "beep"
-    assert stage.top == "end"
+    assert stage.scene == "end"
 
 
 def test_suppr_leaves_from_any_page():
@@ -76,7 +76,7 @@ def test_every_page_of_every_edition_can_be_drawn(edition, language):
     for _ in range(3):
         assert any(stage.pixels)
         stage.press("AVAN")
-    assert stage.top == "end"
+    assert stage.scene == "end"
 
 
 # -- the stored game
@@ -103,23 +103,23 @@ def test_n_partie_held_leads_to_a_new_game_without_asking_to_end_this_one():
     stage = won().show()
     stage.play("hold PARTIE 1600")
     assert stage.names == ("end", "newgame")
-    stage.scene.step = 6
-    stage.scene.opponent = 5
-    assert stage.scene._answer()[1] == b""
+    stage.screen.step = 6
+    stage.screen.opponent = 5
+    assert stage.screen._answer()[1] == b""
 
 
 # -- the ranking
 
 
 def test_the_ranking_goes_by_net_worth_with_the_bankrupt_last():
-    stage = Stage("short", "h2345h").cash(0, 500).cash(2, 900).give(2, 39).cash(3, 700).cash(5, 600)
+    stage = SeatedStage("short", "h2345h").cash(0, 500).cash(2, 900).give(2, 39).cash(3, 700).cash(5, 600)
     stage.ruin(1, 4).over(2, END_BANKRUPTCIES).show()
-    assert stage.scene._ranks == [2, 3, 5, 0, 1, 4]
+    assert stage.screen._ranks == [2, 3, 5, 0, 1, 4]
 
 
 def test_the_winner_of_equals_is_ranked_first():
-    stage = Stage("timed", "h2h", minutes=15).cash(0, 800).cash(1, 800).cash(2, 800).over(1, END_TIME).show()
-    assert stage.scene._ranks[0] == 1
+    stage = SeatedStage("timed", "h2h").cash(0, 800).cash(1, 800).cash(2, 800).over(1, END_TIME).show()
+    assert stage.screen._ranks[0] == 1
 
 
 # -- the best score
@@ -129,7 +129,7 @@ def test_a_person_who_beats_a_computer_sets_the_best_score():
     stage = won()
     score = worth(stage.state, 0)
     stage.show()
-    assert stage.scene.record
+    assert stage.screen.record
     assert stage.app.best == stored_best(stage) == score
 
 
@@ -138,8 +138,8 @@ def test_a_person_who_beats_a_computer_sets_the_best_score():
 )
 def test_no_best_score_without_a_person_beating_a_computer(players, winner):
     others = [seat for seat in range(len(players)) if seat != winner]
-    stage = Stage("table", players).cash(winner, 5000).ruin(*others).over(winner, END_LAST).show()
-    assert not stage.scene.record
+    stage = SeatedStage("table", players).cash(winner, 5000).ruin(*others).over(winner, END_LAST).show()
+    assert not stage.screen.record
     assert stored_best(stage) == 0
 
 
@@ -147,7 +147,7 @@ def test_a_lower_score_leaves_the_best_one():
     stage = won()
     stage.app.keep_best(50_000)
     stage.show()
-    assert not stage.scene.record
+    assert not stage.screen.record
     assert stored_best(stage) == 50_000
 
 
@@ -157,8 +157,8 @@ def test_the_new_record_is_still_news_after_a_nap():
     score = stored_best(stage)
     stage.nap()
     assert stage.names == ("end",)
-    assert stage.scene.page == 2
-    assert stage.scene.record
+    assert stage.screen.page == 2
+    assert stage.screen.record
     assert stored_best(stage) == score
 
 
@@ -166,7 +166,7 @@ def test_an_old_record_is_no_news_after_a_nap():
     stage = won()
     stage.app.keep_best(50_000)
     stage.show().nap()
-    assert not stage.scene.record
+    assert not stage.screen.record
 
 
 def test_the_best_score_is_written_once(monkeypatch):
@@ -187,7 +187,7 @@ def test_a_power_cut_at_the_end_loses_no_best_score():
     assert stage.app.best == score
     stage.press("ENTRER")
     stage.wait(100)
-    assert stage.top == "end"
+    assert stage.scene == "end"
     assert stage.app.best == stored_best(stage) == score
 
 
@@ -204,7 +204,7 @@ def test_the_best_score_outlives_the_game_on_the_title():
 
 @pytest.mark.parametrize("winner, tune", [(0, tunes.VICTORY), (1, tunes.BANKRUPTCY)])
 def test_a_tune_tells_whether_a_person_won(winner, tune):
-    stage = Stage("electronic", "h2").ruin(1 - winner).over(winner, END_LAST if winner == 0 else END_HUMAN)
+    stage = SeatedStage("electronic", "h2").ruin(1 - winner).over(winner, END_LAST if winner == 0 else END_HUMAN)
     del stage.board.buzzer.tones[:]
     stage.show().wait(3000)
     assert first_tones(stage) == notes(tune)
@@ -215,7 +215,7 @@ def test_waking_up_at_the_end_is_silent():
     stage.play("wait 61000")
     del stage.board.buzzer.tones[:]
     stage.play("press ENTRER\nwait 2000")
-    assert stage.top == "end"
+    assert stage.scene == "end"
     assert first_tones(stage) == []
 
 
@@ -224,9 +224,9 @@ def test_waking_up_at_the_end_is_silent():
 
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
 def test_the_settings_name_an_edition_by_its_title(language):
-    stage = Stage(language=LANGUAGES[language])
+    stage = SeatedStage(language=LANGUAGES[language])
     stage.app.push("settings")
     stage.press("AVAN", "AVAN", "AVAN")
     for number in range(len(EDITIONS)):
-        assert stage.scene._value(3) == EDITIONS[number][1 + language]
+        assert stage.screen._value(3) == EDITIONS[number][1 + language]
         stage.press("ENTRER")

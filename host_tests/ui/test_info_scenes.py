@@ -3,7 +3,7 @@
 import pytest
 from magnat.core.actions import AT_BID, TASK_AUCTION
 from magnat.core.events import EV_BID, EV_ROLL, EV_TERMS, EV_TRADE
-from magnat.core.state import HOTEL, HOTELS, HOUSES, push
+from magnat.core.state import HOTEL, HOTELS, HOUSES, PHASE, push
 from magnat.core.tables import DEED
 from magnat.core.worth import worth
 from magnat.ui import fonts, strings
@@ -12,7 +12,7 @@ from magnat.ui.edition import Edition
 from magnat.ui.editions import EDITIONS
 from magnat.ui.texts import fill
 
-from host_tests.ui.stage import EDITION_NAMES, LANGUAGES, Stage
+from host_tests.ui.stage import EDITION_NAMES, LANGUAGES, SeatedStage
 
 INFO = {"6": "deeds", "7": "overview", "8": "assets", "9": "stock"}
 TRADE = 1 << DEED[1] | 1 << DEED[39]
@@ -20,7 +20,7 @@ TRADE = 1 << DEED[1] | 1 << DEED[39]
 
 @pytest.fixture
 def stage():
-    stage = Stage("table", "h2h").hold(0)
+    stage = SeatedStage("table", "h2h").hold(0)
     return stage.give(0, 6, 8, 9, level=2).give(1, 39, level=HOTEL).give(1, 5, mortgaged=True)
 
 
@@ -51,9 +51,9 @@ def words(monkeypatch, stage):
 def test_an_info_key_opens_its_screen_and_closes_it(stage, key):
     stage.show()
     assert stage.press(key) == "click"
-    assert stage.top == INFO[key]
+    assert stage.scene == INFO[key]
     assert stage.press(key) == "click"
-    assert stage.top == "board"
+    assert stage.scene == "board"
 
 
 @pytest.mark.parametrize("scene", INFO.values())
@@ -77,7 +77,7 @@ def test_a_key_without_meaning_there_beeps_and_changes_nothing(stage, scene, key
     stage.show(scene)
     before = bytes(stage.state)
     assert stage.press(key) == "beep"
-    assert stage.top == scene
+    assert stage.scene == scene
     assert bytes(stage.state) == before
 
 
@@ -95,10 +95,10 @@ def test_the_key_of_a_transaction_begins_it_from_there(stage, scene, key, began)
 def test_it_beeps_while_an_opponent_plays_and_the_page_stays(stage, key):
     stage.turn(1).show("deeds")
     stage.press("ENTRER", "AVAN")
-    square, page = stage.scene.square, stage.scene.page
+    square, page = stage.screen.square, stage.screen.page
     assert stage.press(key) == "beep"
     assert stage.names == ("board", "deeds")
-    assert (stage.scene.square, stage.scene.page) == (square, page)
+    assert (stage.screen.square, stage.screen.page) == (square, page)
 
 
 @pytest.mark.parametrize("scene", ["overview", "stock"])
@@ -117,11 +117,11 @@ def test_an_info_screen_is_the_same_after_a_nap(stage, scene):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITION_NAMES)
 def test_every_info_screen_of_every_edition_can_be_drawn(edition, language):
-    stage = Stage("table", "h2345h", edition, language).deal(0, 1, 7, 3).ruin(4)
+    stage = SeatedStage("table", "h2345h", edition, language).deal(0, 1, 7, 3).ruin(4)
     for scene in INFO.values():
         stage.show(scene)
         stage.press("ENTRER")
-        assert stage.top == scene
+        assert stage.scene == scene
         assert any(stage.pixels)
 
 
@@ -132,18 +132,18 @@ def test_every_info_screen_of_every_edition_can_be_drawn(edition, language):
 def test_avan_and_recu_on_the_board_open_the_title_deeds(stage, key):
     stage.show()
     assert stage.press(key) == "click"
-    assert stage.top == "deeds"
+    assert stage.scene == "deeds"
 
 
 @pytest.mark.parametrize("square, first", [(9, 9), (10, 11), (38, 39), (0, 1)])
 def test_title_deeds_begin_where_the_pawn_stands_or_at_the_next_property(stage, square, first):
     stage.place(0, square).show("deeds")
-    assert stage.scene.square == first
+    assert stage.screen.square == first
 
 
 def test_title_deeds_begin_with_what_is_under_the_hammer(stage):
     push(stage.state, TASK_AUCTION, 0, 7, 0, 31)
-    stage.turn(0, AT_BID)
+    stage.state[PHASE] = AT_BID
     stage.table.catch_up()
     assert stage.app.push("deeds").square == 31
 
@@ -153,11 +153,11 @@ def test_avan_walks_all_forty_squares_and_recu_walks_back(stage):
     seen = []
     for _ in range(40):
         stage.press("AVAN")
-        seen.append(stage.scene.square)
+        seen.append(stage.screen.square)
     assert sorted(seen) == list(range(40))
     assert seen[-1] == 9
     stage.press("RECU")
-    assert stage.scene.square == 8
+    assert stage.screen.square == 8
 
 
 def test_entrer_turns_four_pages_and_comes_round(stage):
@@ -167,13 +167,13 @@ def test_entrer_turns_four_pages_and_comes_round(stage):
         pages.append(stage.pixels)
         assert stage.press("ENTRER") == "click"
     assert len(set(pages[:4])) == 4
-    assert stage.scene.page == 1
+    assert stage.screen.page == 1
 
 
 def test_the_page_stays_while_walking_to_compare_streets(stage):
     stage.place(0, 6).show("deeds")
     stage.press("ENTRER", "AVAN", "AVAN")
-    assert (stage.scene.square, stage.scene.page) == (8, 1)
+    assert (stage.screen.square, stage.screen.page) == (8, 1)
 
 
 def test_a_square_that_nobody_can_own_has_no_pages(stage):
@@ -186,7 +186,7 @@ def test_title_deeds_keep_square_and_page_through_a_nap(stage):
     stage.place(0, 9).show("deeds")
     stage.press("ENTRER", "ENTRER", "RECU")
     stage.nap()
-    assert (stage.scene.square, stage.scene.page) == (8, 2)
+    assert (stage.screen.square, stage.screen.page) == (8, 2)
 
 
 def test_a_street_tells_all_its_rents(stage, monkeypatch):
@@ -196,7 +196,7 @@ def test_a_street_tells_all_its_rents(stage, monkeypatch):
 
 
 def test_where_three_houses_make_a_hotel_no_fourth_is_shown(monkeypatch):
-    stage = Stage("short").place(0, 39).show("deeds")
+    stage = SeatedStage("short").place(0, 39).show("deeds")
     stage.press("ENTRER")
     assert amounts(monkeypatch, stage) == [50, 100, 200, 600, 1400, 2000]
 
@@ -232,12 +232,12 @@ def test_price_buildings_and_mortgage_have_a_page_each(stage, monkeypatch, squar
 def test_the_rent_that_is_due_now_is_marked(stage, square, due):
     # 15 and 25: two of four stations; 11: alone; 1 and 3: the whole group; 24: the bank's
     stage.give(0, 15, 25).give(1, 11).give(1, 1, 3).place(0, square).show("deeds")
-    assert stage.scene._due(DEED[square]) == due
+    assert stage.screen._due(DEED[square]) == due
 
 
 def test_a_mortgage_in_the_group_spoils_the_double_rent(stage):
     stage.give(1, 1).give(1, 3, mortgaged=True).place(0, 1).show("deeds")
-    assert stage.scene._due(DEED[1]) == 0
+    assert stage.screen._due(DEED[1]) == 0
 
 
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
@@ -263,9 +263,9 @@ def test_the_overview_counts_each_players_deeds(stage, monkeypatch):
 
 
 def test_six_players_stay_inside_the_ring(monkeypatch):
-    stage = Stage("table", "h2345h", "trone").deal(0, 1, 2, 3, 4, 5).show("overview")
+    stage = SeatedStage("table", "h2345h", "trone").deal(0, 1, 2, 3, 4, 5).show("overview")
     with_names = stage.pixels
-    monkeypatch.setattr(stage.scene, "draw_centre", lambda canvas: None)
+    monkeypatch.setattr(stage.screen, "draw_centre", lambda canvas: None)
     stage.app.redraw()
     stage.wait(50)
     changed = [at for at in range(1024) if with_names[at] != stage.pixels[at]]
@@ -277,13 +277,13 @@ def test_assets_show_each_player_in_turn(stage):
     stage.show("assets")
     seen = []
     for _ in range(4):
-        seen.append(stage.scene.shown)
+        seen.append(stage.screen.shown)
         assert stage.press("ENTRER") == "click"
     assert seen == [0, 1, 2, 0]
     stage.press("RECU")
-    assert stage.scene.shown == 0
+    assert stage.screen.shown == 0
     stage.press("AVAN")
-    assert stage.scene.shown == 1
+    assert stage.screen.shown == 1
 
 
 def test_assets_add_up_to_the_net_worth_of_the_core(stage, monkeypatch):
@@ -299,7 +299,7 @@ def test_assets_keep_the_player_through_a_nap(stage):
     stage.show("assets")
     stage.press("AVAN", "AVAN")
     stage.nap()
-    assert stage.scene.shown == 2
+    assert stage.screen.shown == 2
 
 
 def test_the_stock_counts_what_the_bank_has_left(stage, monkeypatch):
@@ -316,7 +316,7 @@ def test_the_stock_counts_what_the_bank_has_left(stage, monkeypatch):
 
 def traded(cash=-64, extra=0):
     """The board with a trade to tell: seat 1 with seat 2."""
-    stage = Stage("electronic", "h23").give(1, 39).give(2, 1).cash(1, 100)
+    stage = SeatedStage("electronic", "h23").give(1, 39).give(2, 1).cash(1, 100)
     stage.show()
     stage.match.events += [(EV_TERMS, 1, 2, cash, extra), (EV_TRADE, 1, 2, 1 << DEED[39], 1 << DEED[1])]
     stage.app.think_now()
@@ -325,9 +325,9 @@ def traded(cash=-64, extra=0):
 
 def test_a_trade_of_computers_is_announced_until_entrer():
     stage = traded()
-    assert stage.top == "announce"
+    assert stage.scene == "announce"
     stage.wait(20_000)
-    assert stage.top == "announce"
+    assert stage.scene == "announce"
     assert stage.press("ENTRER") == "click"
     stage.wait(3000)
     assert stage.names == ("board",)
@@ -366,15 +366,15 @@ def test_a_jail_card_or_a_settled_debt_is_told(monkeypatch, extra, text):
 def test_only_entrer_goes_on_from_an_announcement(key):
     stage = traded()
     assert stage.press(key) == "beep"
-    assert stage.top == "announce"
+    assert stage.scene == "announce"
 
 
 def test_the_board_can_be_looked_up_during_an_announcement():
     stage = traded()
     stage.press("7")
-    assert stage.top == "overview"
+    assert stage.scene == "overview"
     stage.press("7")
-    assert stage.top == "announce"
+    assert stage.scene == "announce"
     assert stage.table.blinking == TRADE
 
 
@@ -397,7 +397,7 @@ def test_what_follows_the_trade_is_told_after_it():
     stage.nap()
     stage.press("ENTRER")
     stage.wait(50)
-    assert stage.top == "board"
+    assert stage.scene == "board"
     assert stage.match.events == [(EV_BID, 1, 1, 20, 0)]
 
 
@@ -405,35 +405,35 @@ def test_what_follows_the_trade_is_told_after_it():
 
 
 def test_the_board_asks_for_the_machine_to_be_passed_on():
-    stage = Stage("table", "hh").turn(1).show()
-    assert stage.top == "handover"
+    stage = SeatedStage("table", "hh").turn(1).show()
+    assert stage.scene == "handover"
     assert stage.press("ENTRER") == "click"
-    assert stage.top == "board"
+    assert stage.scene == "board"
     assert stage.table.holder == 1
     stage.wait(1000)
-    assert stage.top == "board"
+    assert stage.scene == "board"
 
 
 @pytest.mark.parametrize("key", ["SUPPR", "AVAN", "RECU", "LANCER", "0", "6", "7", "8", "9"])
 def test_only_the_next_player_can_leave_the_handover(key):
-    stage = Stage("table", "hh").turn(1).show()
+    stage = SeatedStage("table", "hh").turn(1).show()
     assert stage.press(key) == "beep"
-    assert stage.top == "handover"
+    assert stage.scene == "handover"
 
 
 def test_the_handover_shows_no_secret():
-    stage = Stage("table", "hh").turn(1).show()
+    stage = SeatedStage("table", "hh").turn(1).show()
     before = stage.pixels
-    richer = Stage("table", "hh").turn(1).cash(0, 9).cash(1, 7000).deal(0, 1).show()
+    richer = SeatedStage("table", "hh").turn(1).cash(0, 9).cash(1, 7000).deal(0, 1).show()
     assert richer.pixels == before
 
 
 def test_the_handover_survives_a_nap():
-    stage = Stage("table", "hh").turn(1).show().nap()
-    assert stage.top == "handover"
+    stage = SeatedStage("table", "hh").turn(1).show().nap()
+    assert stage.scene == "handover"
     stage.press("ENTRER")
     assert stage.names == ("board",)
 
 
 def test_one_person_alone_is_never_asked_to_pass_the_machine():
-    assert Stage("table", "h2").show().top == "board"
+    assert SeatedStage("table", "h2").show().scene == "board"
