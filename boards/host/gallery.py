@@ -98,7 +98,7 @@ GAME = {
     "board-thinks": _MIDDLE + "turn 1\nwait 200",
     "buy": _MIDDLE + "land 26",
     "buy-short": _MIDDLE + "cash 0 100\nland 34",
-    "auction": _MIDDLE + "land 26\npress AVAN\npress ENTRER\nwait 3000",
+    "auction": _MIDDLE + "land 26\npress AVAN\npress ENTRER\nwait 3000\npress 3\nwait 6000",
     "auction-typed": _TABLE + "land 26\npress ENTRER\nwait 100\npress AVAN\npress ENTRER\nwait 4000\ntype 12000",
     "tax": _MIDDLE + "land 4",
     "card": _MIDDLE + "choice",
@@ -140,12 +140,9 @@ GAME = {
 
 # What the README shows at one glance
 CONTACT_SHEET = [
-    f"fr/paris/{name}"
-    for name in (
-        *("board-middle", "board-dice", "board-card", "buy"),
-        *("auction", "jail", "deeds-rents", "overview"),
-        *("assets", "announce", "handover", "end"),
-    )
+    *("fr/title-best", "fr/paris/newgame-pawn", "fr/paris/board-middle", "fr/paris/board-walk"),
+    *("en/trone/board-card", "fr/paris/buy", "fr/paris/auction", "fr/paris/offer"),
+    *("fr/paris/deeds-station", "en/paris/jail", "fr/anneaux/deeds-rents", "en/paris/end"),
 ]
 
 

@@ -40,7 +40,7 @@ class Screen(InfoScene):
         count = b"%d/%d" % (self.shown + 1, self.match.state[COUNT])
         canvas.right_aligned(fonts.SMALL, RIGHT - 12, TOP + 1, count)
         self.enter_sign(canvas, RIGHT - 9, TOP)
-        canvas.hline(12, BODY - 2, 104, 1)
+        canvas.hline(12, BODY - 3, 104, 1)
 
     def draw_centre(self, canvas):
         s = self.match.state

@@ -264,10 +264,9 @@ class Screen(BlinkingScene):
             return text(strings.PROFILES_NAME + profile), text(strings.PROFILES_ABOUT + profile), None
         if step == _OPTIONS:
             if self.option == 2:
-                return text(strings.NEWGAME_GO_ON), b"", None
-            chosen = text(strings.COMMON_YES if self.options >> self.option & 1 else strings.COMMON_NO)
-            name = text(strings.PROFILES_OPTION + self.option) + text(strings.COMMON_COLON) + chosen
-            return name, text(strings.PROFILES_OPTION_ABOUT + self.option), None
+                offered = [self._option(option) for option in (0, 1) if self._offered() >> option & 1]
+                return text(strings.NEWGAME_GO_ON), b"\n".join(offered), None
+            return self._option(self.option), text(strings.PROFILES_OPTION_ABOUT + self.option), None
         if step == _MINUTES:
             return fill(text(strings.NEWGAME_TIME), b"%d" % self.minutes), b"", None
         if step == _PEOPLE:
@@ -280,6 +279,12 @@ class Screen(BlinkingScene):
             return text(strings.NEWGAME_START), about, None
         name = b"%d " % (self.opponent + 1) + text(strings.OPPONENTS_NAME + self.opponent)
         return name, text(strings.OPPONENTS_ABOUT + self.opponent), None
+
+    def _option(self, option):
+        """Its name, and whether it is chosen."""
+        text = self.app.text
+        chosen = text(strings.COMMON_YES if self.options >> option & 1 else strings.COMMON_NO)
+        return text(strings.PROFILES_OPTION + option) + text(strings.COMMON_COLON) + chosen
 
     def _draw_foot(self, canvas):
         """Who is in already."""
