@@ -63,6 +63,7 @@ class App:
         self._tune = None
         self._cared_at = 0
         self._battery_from = 0
+        self.blink_from = self.now  # blinking begins with the bright phase at each key
         self._counted_to = self.now  # how far the clock of the game has counted
         self._empty_reads = 0
         self._start()
@@ -199,6 +200,8 @@ class App:
         data = self.store.load("settings")
         if data:
             self.settings.unpack(data)
+        gc.collect()
+        self.text(0)  # the texts are the longest piece of memory, and stay: while there is room in one piece
         self.player.set_enabled(self.settings.sound)
         self.board.lcd.start(self.settings.contrast)
         # The ENTRER that switched the machine on is still down: it must not also confirm something.
@@ -291,6 +294,8 @@ class App:
 
     def _take_key(self, event):
         kind, key = event & keys.KIND, event & keys.KEY
+        if kind == keys.PRESS:
+            self._light()
         if event == keys.PRESS | keys.SON:
             self.settings.sound = not self.settings.sound
             self.settings_changed()
@@ -311,6 +316,13 @@ class App:
             self._new_game()
         elif kind == keys.PRESS and key != keys.PARTIE:
             self.play(tunes.ERROR)
+
+    def _light(self):
+        """What the key chooses is seen at once, not when the dark phase is over."""
+        self.blink_from = self.now
+        if not self.stack.top.lit:
+            self.stack.top.lit = True
+            self.blink()
 
     def _new_game(self):
         """N. PARTIE held: the game in course waits below, until the new one begins."""
@@ -340,6 +352,7 @@ class App:
             if self._still:
                 canvas.keep(face)
         self.board.lcd.show(canvas)
+        self.stack.tidy()
 
     def _paint(self, canvas):
         canvas.clear()

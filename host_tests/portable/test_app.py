@@ -273,6 +273,17 @@ def test_a_redraw_paints_both_faces_again():
     assert painted(app, 5000) == 2
 
 
+def test_a_key_ends_the_dark_phase_of_blinking_at_once():
+    app = started()
+    while app.stack.top.lit:
+        app.step()
+    app.board.keypad.down = 1 << keys.AVAN
+    app.step()
+    assert app.stack.top.lit
+    run(app, 200)
+    assert app.stack.top.lit
+
+
 def test_a_picture_that_moves_is_painted_at_every_blink():
     app = started()
     draw = app.stack.top.draw

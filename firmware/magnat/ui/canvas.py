@@ -15,6 +15,7 @@ PAGES = const(8)
 _HEADER = const(4)  # of a font: rows, first code, last code, bytes a glyph
 _MISSING = const(0x3F)
 _GLYPHS_KEPT = const(128)  # about 80 bytes each
+_ICONS_KEPT = const(32)
 
 
 class Canvas(framebuf.FrameBuffer):
@@ -32,6 +33,7 @@ class Canvas(framebuf.FrameBuffer):
         self._nothing = bytes(WIDTH * PAGES)
         # framebuf wants its glyphs in RAM: (frame, advance) of those in use, by font height, ink and code.
         self._glyphs = {}
+        self._icons = ({}, {})  # by ink: an icon's bytes and its frame
 
     def clear(self):
         self.buffer[:] = self._nothing  # framebuf's own fill takes a hundred times as long
@@ -70,11 +72,12 @@ class Canvas(framebuf.FrameBuffer):
         glyphs = self._glyphs
         kind = font[0] << 9 | ink << 8
         transparent = 1 - ink
+        find, blit = glyphs.get, self.blit  # bound once: looking them up takes as long as drawing a glyph
         for code in text:
-            glyph = glyphs.get(kind | code)
+            glyph = find(kind | code)
             if glyph is None:
                 glyph = self._load(font, code, ink)
-            self.blit(glyph[0], x, y, transparent)
+            blit(glyph[0], x, y, transparent)
             x += glyph[1]
         return x
 
@@ -90,8 +93,10 @@ class Canvas(framebuf.FrameBuffer):
             return self._cut_out(font, code, ink)
 
     def forget_glyphs(self):
-        """Their memory is wanted: they lie about in small pieces, between which nothing large fits."""
+        """Their memory is wanted: they lie about in small pieces, between which nothing large fits. So do icons."""
         self._glyphs.clear()
+        for icons in self._icons:
+            icons.clear()
 
     def _cut_out(self, font, code, ink):
         at = _find(font, code)
@@ -113,11 +118,20 @@ class Canvas(framebuf.FrameBuffer):
 
     def icon(self, icon, x, y, ink=1):
         """Icons are width, height, then columns page by page."""
-        width, height = icon[0], icon[1]
+        frame = self._icons[ink].get(icon)
+        if frame is None:
+            frame = self._load_icon(icon, ink)
+        self.blit(frame, x, y, 1 - ink)
+
+    def _load_icon(self, icon, ink):
+        icons = self._icons[ink]
+        if len(icons) == _ICONS_KEPT:
+            icons.clear()
         picture = bytearray(icon[2:])
         if not ink:
             _invert(picture)
-        self.blit(framebuf.FrameBuffer(picture, width, height, framebuf.MONO_VLSB), x, y, 1 - ink)
+        frame = icons[icon] = framebuf.FrameBuffer(picture, icon[0], icon[1], framebuf.MONO_VLSB)
+        return frame
 
     def big_icon(self, icon, x, y, scale):
         """The same with `scale` times as many pixels each way, for what the whole screen is about."""

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from magnat.clock import since
 from magnat.ui import fonts, icons
 from magnat.ui.canvas import text_width
 
@@ -42,7 +43,7 @@ class BlinkingScene(Scene):
     """A scene whose choice blinks."""
 
     def think(self, now) -> int:
-        phase = now % (2 * HALF_BLINK_MS)
+        phase = since(now, self.app.blink_from) % (2 * HALF_BLINK_MS)
         lit = phase < HALF_BLINK_MS
         if lit != self.lit:
             self.lit = lit

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from magnat.ui.room import make_room
+from magnat.ui.room import loading, make_room
 
 _PACKAGE = "magnat.ui.scenes"
 # On the device code imported from .mpy files lives in the heap; on the PC memory is no concern and importing is slow.
@@ -15,6 +15,7 @@ class Stack:
         self._app = app
         self._names = []
         self._scenes = []
+        self._litter = False  # a scene came or went, and left garbage
 
     @property
     def top(self):
@@ -25,19 +26,31 @@ class Stack:
 
     def push(self, name):
         make_room()
-        module = __import__(_PACKAGE + "." + name, None, None, ("Screen",))
-        scene = module.Screen(self._app)
+        loading(True)
+        try:
+            module = __import__(_PACKAGE + "." + name, None, None, ("Screen",))
+            scene = module.Screen(self._app)
+        finally:
+            loading(False)
         self._names.append(name)
         self._scenes.append(scene)
+        self._litter = True
         return scene
+
+    def tidy(self):
+        """For a quiet moment, when the new screen can be seen: sweeping takes longer than drawing it."""
+        if self._litter:
+            self._litter = False
+            if _DROP_CODE:
+                gc.collect()
 
     def pop(self):
         self._scenes.pop()
         name = self._names.pop()
+        self._litter = True
         if _DROP_CODE and name not in self._names:
             del sys.modules[_PACKAGE + "." + name]
             delattr(sys.modules[_PACKAGE], name)
-            gc.collect()
 
     def clear(self):
         while self._scenes:
