@@ -20,6 +20,7 @@ from magnat.core.state import (
 from magnat.core.tables import DEED
 from magnat.ui import tunes
 from magnat.ui.canvas import Canvas
+from magnat.ui.offer_scene import shorten
 
 from boards.host.stage import Stage
 
@@ -259,3 +260,18 @@ def test_asleep_in_a_trade_one_wakes_in_it(stage, script, scene):
     stage.show_choice()
     assert stage.scene == scene
     assert stage.board.screen() == before
+
+
+# -- names in a narrow column
+
+
+@pytest.mark.parametrize(
+    "name, short",
+    [
+        (b"Rue Lecourbe", b"Rue Lecourbe"),
+        (b"Boulevard de Belleville", b"B. de Belleville"),
+        (b"\x96Gare Montparnasse", b"\x96G. Montparnasse"),
+    ],
+)
+def test_a_long_name_keeps_its_end_and_its_dash(name, short):
+    assert shorten(name, 62) == short

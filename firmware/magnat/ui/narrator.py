@@ -164,8 +164,8 @@ class Narrator:
         return scene.say(strings.NEWGAME_DEALT, scene.name(to), scene.square_name(square)), tunes.CLICK
 
     def _bankrupt(self, player, creditor, b, c, before):
-        scene, text = self._scene, self._scene.app.text(strings.BANKRUPT_TITLE)
-        text += b"\n" + scene.say(strings.BANKRUPT_OUT, scene.name(player)) + b"\n"
+        scene = self._scene
+        text = scene.say(strings.BANKRUPT_OUT, scene.name(player)) + b"\n"
         following = self._match.events[1:]
         if any(event[0] == ev.EV_TRANSFER and event[3] == creditor != BANK for event in following):
             text += scene.say(strings.BANKRUPT_HEIR, scene.name(creditor))

@@ -43,6 +43,8 @@ def shorten(text, width):
     """A name that is too wide has its first word cut to an initial: B. de Belleville. Then its end goes."""
     if text_width(fonts.SMALL, text) <= width:
         return text
+    if text[:1] == _DASH:
+        return _DASH + shorten(text[1:], width - text_width(fonts.SMALL, _DASH) - 1)
     space = text.find(b" ")
     if space > 2 and text[space - 1] != 44:  # not before a comma: that word is the name
         text = text[:1] + b"." + text[space:]
