@@ -15,6 +15,7 @@ RED, YELLOW, GREEN, DARK_BLUE = (21, 23, 24), (26, 27, 29), (31, 32, 34), (37, 3
 STATIONS, UTILITIES = (5, 15, 25, 35), (12, 28)
 BANK = st.BANK
 CHANCE, CHEST = 0, 1
+TABLES = ("table", "short", "timed", "quick")  # every profile but the electronic one
 
 EVENT_NAMES = {value: name[3:].lower() for name, value in vars(events).items() if name.startswith("EV_")}
 PHASES = actions.PHASE_NAMES.split()

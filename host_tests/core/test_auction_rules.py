@@ -4,7 +4,7 @@ import pytest
 from magnat.core.actions import BANKRUPT, BID, BUY, END, MORTGAGE, PASS
 from magnat.core.state import HIGH, OPENING
 
-from host_tests.core.position import BANK, Position
+from host_tests.core.position import BANK, TABLES, Position
 
 
 def declined(profile="electronic", players=3):
@@ -26,15 +26,17 @@ def test_electronic_bids_rise_by_10():
     assert not p.can(BID, 40)
 
 
-def test_table_bids_open_at_any_price_from_1():
-    p = declined("table")
+@pytest.mark.parametrize("profile", TABLES)
+def test_table_bids_open_at_any_price_from_1(profile):
+    p = declined(profile)
     assert p.can(BID, 1)
     assert p.can(BID, 777)
     assert not p.can(BID, 0)
 
 
-def test_table_bids_rise_by_any_whole_amount():
-    p = declined("table").do(BID, 100)
+@pytest.mark.parametrize("profile", TABLES)
+def test_table_bids_rise_by_any_whole_amount(profile):
+    p = declined(profile).do(BID, 100)
     assert p.can(BID, 101)
     assert p.can(BID, 150)
     assert not p.can(BID, 100)

@@ -3,7 +3,7 @@
 import pytest
 from magnat.core.actions import BID, BUILD, END, PASS, SELL, SELL_GROUP
 
-from host_tests.core.position import BANK, BROWN, DARK_BLUE, GREEN, LIGHT_BLUE, ORANGE, PINK, Position
+from host_tests.core.position import BANK, BROWN, DARK_BLUE, GREEN, LIGHT_BLUE, ORANGE, PINK, TABLES, Position
 
 ORANGE_GROUP = 3
 PINK_GROUP = 2
@@ -69,13 +69,16 @@ def test_at_most_one_hotel_a_street():
     assert not Position().own(0, *BROWN, level=5).can(BUILD, 1)
 
 
-def test_after_three_houses_comes_a_hotel_in_the_short_profile():
-    p = Position("short").own(0, *BROWN, level=3).do(BUILD, 1)
+@pytest.mark.parametrize("profile", ["short", "quick"])
+def test_after_three_houses_comes_a_hotel_in_the_short_and_quick_profiles(profile):
+    p = Position(profile).own(0, *BROWN, level=3).do(BUILD, 1)
     assert (p.level(1), p.houses(), p.hotels()) == (5, 29, 11)
 
 
-def test_three_houses_make_no_hotel_in_the_table_profile():
-    assert Position("table").own(0, *BROWN, level=3).do(BUILD, 1).level(1) == 4
+@pytest.mark.parametrize("profile", ["electronic", "table", "timed"])
+def test_three_houses_make_no_hotel_in_the_other_profiles_four_do(profile):
+    assert Position(profile).own(0, *BROWN, level=3).do(BUILD, 1).level(1) == 4
+    assert Position(profile).own(0, *BROWN, level=4).do(BUILD, 1).level(1) == 5
 
 
 def test_a_hotel_after_three_houses_keeps_the_group_even():
@@ -150,10 +153,11 @@ def test_a_hotel_breaks_into_three_houses_in_the_quick_profile():
     assert (p.level(1), p.houses()) == (3, 0)
 
 
-def test_table_profile_sells_all_hotels_of_a_group_in_one_go():
-    p = Position("table").own(0, *ORANGE, level=5).stock(houses=0).do(SELL_GROUP, ORANGE_GROUP)
+@pytest.mark.parametrize("profile, for_each", [("table", 250), ("timed", 250), ("short", 200), ("quick", 200)])
+def test_table_profiles_sell_all_hotels_of_a_group_in_one_go(profile, for_each):
+    p = Position(profile).own(0, *ORANGE, level=5).stock(houses=0).do(SELL_GROUP, ORANGE_GROUP)
     assert [p.level(square) for square in ORANGE] == [0, 0, 0]
-    assert (p.cash_of(0), p.houses(), p.hotels()) == (1500 + 3 * 250, 0, 12)
+    assert (p.cash_of(0), p.houses(), p.hotels()) == (1500 + 3 * for_each, 0, 12)
 
 
 def test_short_profile_hotel_resale_is_half_of_hotel_and_three_houses():
@@ -200,8 +204,9 @@ def test_electronic_profile_scarce_houses_go_to_who_comes_first():
     assert (p.level(16), p.houses()) == (1, 0)
 
 
-def test_table_profile_scarce_houses_are_auctioned():
-    p = scarce().do(BUILD, 16)
+@pytest.mark.parametrize("profile", TABLES)
+def test_table_profiles_scarce_houses_are_auctioned(profile):
+    p = scarce(profile).do(BUILD, 16)
     assert p.decision == ("BID", 0)
     assert p.happened("auction") == [(0, 16, 1, 0)]
     assert p.level(16) == 0

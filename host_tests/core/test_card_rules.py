@@ -134,6 +134,13 @@ def test_the_birthday_card_with_a_payer_who_cannot_pay():
     assert p.decision == ("ACTION", 0)
 
 
+def test_the_birthday_card_asks_nothing_of_a_player_who_is_out():
+    p = Position(players=4).cash(1, 0).owes(1, 5)
+    p.do(BANKRUPT).turn(0).next_card(CHEST, 16).at(0, 10).roll(3, 4)
+    assert p.all_cash() == [1520, 0, 1490, 1490]
+    assert [event[0] for event in p.happened("pay")] == [2, 3]
+
+
 def test_the_fine_or_chance_card_asks_the_player():
     p = drawn(CHEST, 8)
     assert p.decision == ("CARD", 0)

@@ -24,9 +24,7 @@ from magnat.core.actions import (
 )
 from magnat.core.events import FOR_BANKRUPTCY
 
-from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, ORANGE, Position
-
-TABLES = ["table", "short", "timed", "quick"]
+from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, ORANGE, TABLES, Position
 
 
 def rent_debt(profile="electronic", players=3, cash=100):
@@ -224,14 +222,14 @@ def ruined(profile, creditor=1, players=3):
     return p.cash(0, 30).owes(0, 5000, creditor)
 
 
-@pytest.mark.parametrize("profile", ["table", "timed"])
+@pytest.mark.parametrize("profile", TABLES)
 def test_bankrupt_to_a_player_sells_buildings_at_half_price(profile):
     p = ruined(profile).do(BANKRUPT)
     assert sorted(event[1:3] for event in p.happened("unbuild")) == [(1, 50), (3, 50)]
     assert p.houses() == 32
 
 
-@pytest.mark.parametrize("profile", ["table", "timed"])
+@pytest.mark.parametrize("profile", TABLES)
 def test_bankrupt_to_a_player_hands_over_cash_properties_and_jail_cards(profile):
     p = ruined(profile).do(BANKRUPT)
     assert [p.owner(square) for square in (1, 3, 5, 39)] == [1] * 4
@@ -313,7 +311,7 @@ def test_the_bankrupt_is_out_and_the_next_player_plays():
 # Bankrupt to the bank, table profiles
 
 
-@pytest.mark.parametrize("profile", ["table", "timed"])
+@pytest.mark.parametrize("profile", TABLES)
 def test_bankrupt_to_the_bank_auctions_every_deed(profile):
     p = ruined(profile, creditor=BANK).do(BANKRUPT)
     sold = []

@@ -218,4 +218,4 @@ def test_quick_profile_card_and_fine_work_as_ever():
 
 @pytest.mark.parametrize("profile", ["electronic", "table", "short", "timed"])
 def test_other_profiles_give_three_tries(profile):
-    assert Position(profile).jailed(0).roll(4, 5).in_jail(0)
+    assert [Position(profile).jailed(0, failed).roll(4, 5).in_jail(0) for failed in range(3)] == [True, True, False]

@@ -257,9 +257,13 @@ def test_electronic_profile_goes_on_when_a_computer_is_bankrupt():
     assert p.phase != "OVER"
 
 
-def test_table_profile_goes_on_without_a_human():
-    p = ruin(Position("table", 3, humans=(0,)), 0)
-    assert p.phase != "OVER"
+@pytest.mark.parametrize("profile", ["table", "short", "timed"])
+def test_table_profiles_go_on_without_a_human(profile):
+    assert ruin(Position(profile, 3, humans=(0,)), 0).phase != "OVER"
+
+
+def test_quick_profile_does_not_end_for_the_human_but_for_the_first_bankruptcy():
+    assert ruin(Position("quick", 3, humans=(0,)), 0).state[st.WHY] == events.END_BANKRUPTCIES
 
 
 def test_short_profile_goes_on_after_the_first_bankruptcy():

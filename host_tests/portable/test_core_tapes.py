@@ -96,6 +96,54 @@ def test_timings_count_every_action():
     assert (count, total, worst) == (len(list(tape.actions(recorded))), count, 1)
 
 
+def recorded_game(seed, actions=()):
+    """A tape with these actions, whether they play or not."""
+    s = game.new_game(seed, TIMED, 5, 3, 0b10110, 77)
+    recorder = tape.Recorder(s, seed)
+    for action in actions:
+        recorder.add(action)
+    return s, recorder.finish(s)
+
+
+def test_a_tape_keeps_every_bit_of_its_set_up():
+    for seed in (0, 1, 255, 256, 65535, 65536, 1 << 24, (1 << 30) - 1):
+        s, recorded = recorded_game(seed)
+        assert tape.start(recorded) == s, seed
+        assert tape.replay(recorded) == codec.digest(s), seed
+
+
+def test_a_tape_keeps_every_bit_of_its_actions():
+    numbers = [0, 1, 126, 127, 128, 129, 16383, 16384, 1 << 21, (1 << 30) - 1]
+    assert list(tape.actions(recorded_game(1, numbers)[1])) == numbers
+
+
+def test_a_tape_cut_within_an_action_is_refused():
+    recorded = recorded_game(1, [0, 200])[1]
+    cut = bytearray(recorded[:-7] + recorded[-6:])  # without the last byte of the last action
+    codec.put_crc(cut)
+    try:
+        list(tape.actions(cut))
+        flaw = ""
+    except tape.BadTape as error:
+        flaw = str(error)
+    assert flaw == "the last action is cut off"
+
+
+def test_a_tape_that_is_too_short_or_begins_otherwise_is_none():
+    recorded = recorded_game(1)[1]
+    assert error_of(recorded) == ""
+    assert error_of(recorded[:-1]) == "not a tape"
+    assert error_of(resealed(recorded, 0, 0x4E)) == "not a tape"
+    assert error_of(resealed(recorded, 1, 0x55)) == "not a tape"
+
+
+def test_a_tape_that_ends_elsewhere_is_refused_whichever_byte_tells():
+    recorded = recorded_game(1)[1]
+    for i in (-6, -5, -4):
+        at = len(recorded) + i
+        assert error_of(resealed(recorded, at, recorded[at] ^ 1)) == "it ends in another state than the one recorded"
+
+
 def test_a_damaged_tape_is_refused():
     recorded = bytearray(random_game(1)[1])
     assert error_of(b"") == "not a tape"

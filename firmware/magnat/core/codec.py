@@ -6,12 +6,18 @@
 from micropython import const
 
 from magnat.core.actions import (
+    AT_ACTION,
+    AT_ANSWER,
+    AT_JAIL,
+    AT_OFFER,
+    AT_ROLL,
     NEXT_TURN,
     PHASE_KINDS,
     TASK_AUCTION,
     TASK_BUY,
     TASK_CARD,
     TASK_DUEL,
+    TASK_EACH,
     TASK_ESTATE,
     TASK_MORTGAGED,
     TASK_PAY,
@@ -20,26 +26,39 @@ from magnat.core.actions import (
     TASK_TRADE,
 )
 from magnat.core.cards import deck_size, jail_card
+from magnat.core.deeds import HOTEL_KIND, deed_at, in_stock, next_building
+from magnat.core.legal import legal
 from magnat.core.profiles import COUNT as PROFILE_COUNT
 from magnat.core.state import (
     ALIVE,
     BANK,
+    BANKRUPTCIES,
+    CLAIM_COUNT,
+    CLAIMS,
     COUNT,
     DECIDER,
     DECKS,
     DEEDS,
     DEPTH,
+    DOUBLES,
     FIRST,
     FORMAT,
+    HIGH,
     HOLDER,
     HOTEL,
+    HOTELS,
+    HOUSES,
     HUMANS,
     JAIL,
     LEVEL_SHIFT,
+    MORTGAGED,
+    OFFER_FROM,
+    OFFER_TO,
     OPTION_CLAIM,
     OPTION_DUEL,
     OPTIONS,
     OWNER_MASK,
+    PASSED,
     PHASE,
     POSITION,
     PROFILE,
@@ -51,14 +70,21 @@ from magnat.core.state import (
     TOP,
     TURN,
     VERSION,
+    cash,
+    get24,
     get_mask,
+    top,
 )
-from magnat.core.tables import DEED_COUNT
+from magnat.core.tables import DEED_COUNT, HOUSE
+from magnat.core.trade import is_sound
 
 _HEAD = const(5)
 _POLYNOMIAL = const(0x864CFB)  # CRC-24 of OpenPGP: it stays below 2^30 at every step
 _TASK_KINDS = const(12)
 _JAIL_MOST = const(3)  # sent there, and two tries failed: the third ends it
+
+_CASH_BITS = const(22)  # what all the rounds of a game cannot fill
+_RESUMES = (AT_ROLL, AT_JAIL, AT_ACTION, NEXT_TURN)
 
 # Phase -> the task on top of the stack that asks for it; 0: the stack is empty. In the order of actions.py.
 _ASKED_BY = bytes(
@@ -128,7 +154,10 @@ def decode(data):
         raise CorruptState("not a saved game")
     if data[2] != FORMAT:
         raise CorruptState(f"saved by another version (format {data[2]}, this is {FORMAT})")
-    if data[3] | data[4] << 8 != SIZE or len(data) != _HEAD + SIZE + 3:
+    length = data[3] | data[4] << 8
+    if length != SIZE:
+        raise CorruptState(f"a state of {length} bytes where {SIZE} belong")
+    if len(data) != _HEAD + SIZE + 3:
         raise CorruptState(f"{len(data)} bytes where {_HEAD + SIZE + 3} belong")
     if not crc_is_right(data):
         raise CorruptState("the checksum is wrong")
@@ -144,40 +173,100 @@ def find_flaw(s):
     players = s[COUNT]
     if s[VERSION] != FORMAT or s[PROFILE] >= PROFILE_COUNT or not 2 <= players <= 6:
         return "no such game"
-    if s[PHASE] >= len(PHASE_KINDS) or s[RESUME] > NEXT_TURN or s[DEPTH] > TASK_MOST:
+    if s[HUMANS] >> players or s[OPTIONS] & ~(OPTION_CLAIM | OPTION_DUEL):
+        return "no such game"
+    if s[PHASE] >= len(PHASE_KINDS) or s[RESUME] not in _RESUMES or s[DEPTH] > TASK_MOST or s[DOUBLES] > 3:
         return "no such decision"
     if s[ALIVE] >> players or s[TURN] >= players or s[FIRST] >= players or not s[ALIVE] >> s[DECIDER] & 1:
         return "a player who is not there"
-    if s[HUMANS] >> players or s[OPTIONS] & ~(OPTION_CLAIM | OPTION_DUEL):
-        return "no such game"
-    # What is to be decided is what the top task asks, and without a task the turn itself asks.
-    asks = s[STACK + (s[DEPTH] - 1) * TASK_BYTES] if s[DEPTH] else 0
-    if asks != _ASKED_BY[s[PHASE]]:
-        return "a decision that nothing asks for"
-    for task in range(STACK, STACK + s[DEPTH] * TASK_BYTES, TASK_BYTES):
-        if not 1 <= s[task] <= _TASK_KINDS or s[task + 1] & 15 >= players or s[task + 2] > BANK:
-            return "no such task"
-        if s[task] in (TASK_MORTGAGED, TASK_ESTATE):
-            if get_mask(s, task + 4) >> DEED_COUNT or (s[task] == TASK_MORTGAGED and not get_mask(s, task + 4)):
-                return "a task over no deed"
-        elif s[task + 4] >= 40 and s[task] in (TASK_BUY, TASK_TAX, TASK_DUEL):
-            return "a task off the board"
     for player in range(players):
         if s[POSITION + player] >= 40 or s[JAIL + player] > _JAIL_MOST:
             return "a pawn off the board"
+        if cash(s, player) >> _CASH_BITS:
+            return "a purse that is too full"
     for deed in range(DEED_COUNT):
-        holder = s[DEEDS + deed] & OWNER_MASK
-        if (holder >= players and holder != BANK) or s[DEEDS + deed] >> LEVEL_SHIFT & 7 > HOTEL:
+        level = (s[DEEDS + deed] & ~MORTGAGED) >> LEVEL_SHIFT
+        if not _may_hold(s, s[DEEDS + deed] & OWNER_MASK) or level > (HOTEL if HOUSE[deed] else 0):
             return "a deed with an impossible owner or building"
+    if s[HOUSES] > 32 or s[HOTELS] > 12 or s[BANKRUPTCIES] >= players:
+        return "more than there can be"
+    return _flaw_of_decks(s) or _flaw_of_claims(s) or _flaw_of_tasks(s) or _flaw_of_decision(s)
+
+
+def _may_hold(s, holder):
+    return holder < s[COUNT] or holder == BANK
+
+
+def _flaw_of_decks(s):
     for deck in (0, 1):
-        holder = s[HOLDER + deck]
-        if holder >= players and holder != BANK:
+        if not _may_hold(s, s[HOLDER + deck]):
             return "a jail card with an impossible holder"
         size = deck_size(s, deck)
         seen = 0
         for i in range(size):
-            seen |= 1 << (s[DECKS + 16 * deck + i] & 31)
-        all_cards = 65535 if holder == BANK else 65535 ^ 1 << jail_card(deck)
+            seen |= 1 << min(s[DECKS + 16 * deck + i], 16)
+        all_cards = 65535 if size == 16 else 65535 ^ 1 << jail_card(deck)
         if s[TOP + deck] >= size or seen != all_cards:
             return "a deck with impossible cards"
+    return ""
+
+
+def _flaw_of_claims(s):
+    for claim in range(CLAIMS, CLAIMS + CLAIM_COUNT * 4, 4):
+        if s[claim + 1] and (s[claim] & 7 >= s[COUNT] or s[claim] >> 3 & 7 >= s[COUNT]):
+            return "a rent between players who are not there"
+    return ""
+
+
+def _flaw_of_tasks(s):
+    players = s[COUNT]
+    for task in range(STACK, STACK + s[DEPTH] * TASK_BYTES, TASK_BYTES):
+        kind = s[task]
+        player = s[task + 1] & 15 if kind == TASK_PAY else s[task + 1]
+        if not 1 <= kind <= _TASK_KINDS or player >= players or not _may_hold(s, s[task + 2]):
+            return "no such task"
+        if kind in (TASK_MORTGAGED, TASK_ESTATE):
+            mask = get_mask(s, task + 4)
+            if mask >> DEED_COUNT or (kind == TASK_MORTGAGED and (not mask or s[task + 3] > DEED_COUNT)):
+                return "a task over no deed"
+        elif kind in (TASK_BUY, TASK_AUCTION, TASK_DUEL):
+            if deed_at(s[task + 4]) == 255:
+                return "a task over no deed"
+        elif kind == TASK_EACH and s[task + 2] == BANK:
+            return "no such task"
+        if kind in (TASK_AUCTION, TASK_PLACE) and not _bids_are_good(s, task, kind == TASK_AUCTION):
+            return "a bid that cannot be kept"
+    return ""
+
+
+def _bids_are_good(s, task, open_still):
+    """The highest bidder has the cash; a building is there, and whoever may win it has a place for it."""
+    buyer = s[HIGH] if open_still else s[task + 1]
+    if not _may_hold(s, buyer) or (buyer != BANK and cash(s, buyer) < get24(s, task + 5)):
+        return False
+    what = s[task + 3]
+    if not what:
+        return True
+    if what > HOTEL_KIND or not in_stock(s, what):
+        return False
+    for player in range(s[COUNT]):
+        if (not s[PASSED] >> player & 1 if open_still else player == buyer) and not any(
+            next_building(s, player, deed) == what for deed in range(DEED_COUNT)
+        ):
+            return False
+    return True
+
+
+def _flaw_of_decision(s):
+    """What is to be decided is what the top task asks of its player; without a task the turn itself asks."""
+    task = top(s)
+    if (s[task] if s[DEPTH] else 0) != _ASKED_BY[s[PHASE]]:
+        return "a decision that nothing asks for"
+    asked = s[task + 1] & 15 if s[DEPTH] else s[TURN]
+    if s[PHASE] in (AT_OFFER, AT_ANSWER):
+        asked = s[OFFER_FROM] if s[PHASE] == AT_OFFER else s[OFFER_TO]
+        if s[task + 3] != (s[PHASE] == AT_ANSWER) or not is_sound(s):
+            return "an offer that cannot be made"
+    if s[PHASE] and (asked != s[DECIDER] or not legal(s)):
+        return "a decision that nothing asks for"
     return ""

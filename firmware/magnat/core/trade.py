@@ -10,6 +10,7 @@ from magnat.core.debt import owe_interest
 from magnat.core.deeds import deed_at, give, group_is_built, interest
 from magnat.core.events import EV_OFFER, EV_REFUSED, EV_TERMS, EV_TRADE, emit
 from magnat.core.state import (
+    ALIVE,
     BANK,
     COUNT,
     DECIDER,
@@ -142,6 +143,15 @@ def _stands(s):
             return False
     payer = s[OFFER_TO] if flags & OFFER_RECEIVES else s[OFFER_FROM]
     return get24(s, OFFER_CASH) <= cash(s, payer)
+
+
+def is_sound(s):
+    """Could this offer, read from a file, lie on the table? Two who are in the game, and terms that can be kept."""
+    maker = s[OFFER_FROM]
+    partner = s[OFFER_TO]
+    if maker == partner or not s[ALIVE] >> maker & s[ALIVE] >> partner & 1:
+        return False
+    return _stands(s) and (can_settle(s, 1) or not s[OFFER_FLAGS] & OFFER_SETTLES)
 
 
 def can_send(s, player, _):
