@@ -23,6 +23,7 @@ from magnat.ui.editions import EDITIONS
 
 from boards.host.headless import HeadlessBoard, Machine
 from boards.host.names import KEY_CODES
+from boards.host.progress import GameBar
 from host_tests.core.invariants import check_state
 from host_tests.core.wild import wild_position
 from host_tests.portable.fingers import Fingers
@@ -323,11 +324,13 @@ def main():
         return 0
     seeds = range(-(-options.presses // PRESSES_A_SEED)) if options.seed is None else [options.seed]
     presses, visits, games, failures = 0, Counter(), Counter(), []
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(options.jobs) as pool, GameBar(len(seeds)) as tick:
         for done, seen, ended, failed in pool.map(play, seeds):
             presses += done
             visits += seen
             games += ended
+            if tick:
+                tick()
             if failed:
                 failures.append(failed)
                 print(failed, flush=True)

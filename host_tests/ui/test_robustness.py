@@ -3,7 +3,7 @@
 import pytest
 from magnat.core.actions import ROLL
 from magnat.core.events import EV_SALARY
-from magnat.core.state import DECIDER, DICE, TURN, set_cash
+from magnat.core.state import DECIDER, DICE, TURN, cash, set_cash
 from magnat.match import load
 from magnat.ui.canvas import Canvas
 
@@ -25,6 +25,14 @@ def test_the_last_step_of_counting_money_is_drawn_too(stage):
     assert table.counting(), "a sum has moved: the screen is stale"
     assert table.cash[0] == 1501
     assert not table.counting()
+
+
+def test_a_board_left_half_way_through_the_telling_counts_no_sum_twice(stage):
+    stage.run("game electronic h2\nland 9\npress ENTRER\nwait 100")  # bought for 100: it is being told
+    assert stage.app.match.events
+    stage.run("press SUPPR\npress ENTRER\nwait 500")
+    assert stage.app.match.events, "it is told again"
+    assert stage.app.table._told[0] == cash(stage.state, 0)
 
 
 def test_two_keys_at_once_do_not_play_for_the_next_person(stage):

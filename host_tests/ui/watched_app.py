@@ -7,7 +7,7 @@ from drivers.store import Disk
 from magnat.app import App
 from magnat.core import events
 from magnat.core.actions import CLAIM, KIND_MASK, TIME_UP
-from magnat.core.state import DECIDER
+from magnat.core.state import COUNT, DECIDER, cash
 from magnat.ui import tunes
 from magnat.ui.canvas import Canvas, text_width
 from magnat.ui.game_scene import GameScene
@@ -58,6 +58,12 @@ class WatchedApp(App):
             act(action)
             self.monkey.done = bytes(match.state)
 
+        def caught_up():
+            told = [cash(match.state, seat) for seat in range(match.state[COUNT])]
+            assert match.events or self.table._told[: len(told)] == told, "what was told does not come to the cash"
+            catch_up()
+
+        catch_up, self.table.catch_up = self.table.catch_up, caught_up
         match.act = watched
         events.listen(hear)
 

@@ -64,6 +64,7 @@ class Screen(GameScene):
         if app.match is None:
             app.load_match()
         super().__init__(app)
+        self.table.catch_up()  # what was left half told is told again from its beginning
         self._narrator = Narrator(self)
         self._telling = False  # the oldest of match.events is on the screen
         self._text = None
