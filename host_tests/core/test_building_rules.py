@@ -233,6 +233,14 @@ def test_the_winner_says_where_the_building_goes_and_pays_his_bid():
     assert p.decision == ("ROLL", 0)
 
 
+def test_scarce_buildings_are_auctioned_one_by_one():
+    p = scarce(houses=2).do(BUILD, 16).do(BID, 60).do(PASS).do(BUILD, 16)
+    assert (p.level(16), p.houses(), p.decision) == (1, 1, ("ROLL", 0))
+    assert p.do(BUILD, 18).decision == ("BID", 0)
+    p.do(BID, 50).do(PASS).do(BUILD, 18)
+    assert (p.houses(), p.cash_of(0)) == (0, 1390)
+
+
 def test_a_building_nobody_bids_for_stays_in_the_bank():
     p = scarce().do(BUILD, 16).do(PASS).do(PASS)
     assert p.happened("unsold") == [(BANK, 16, 0, 0)]

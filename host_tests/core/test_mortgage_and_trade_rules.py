@@ -424,6 +424,7 @@ def test_a_jailed_player_may_buy_the_card_of_another():
     p = Position().jailed(0).holds_card(1, CHEST).offer(1, cash=30, cards_=(CHEST,)).do(ACCEPT)
     assert p.decision == ("JAIL", 0)
     assert p.do(PLAY_CARD, CHEST).decision == ("ROLL", 0)
+    assert p.deck(CHEST)[-1] == 4  # used at last, it goes under its own deck
 
 
 def test_after_a_trade_the_turn_goes_on_where_it_was():
