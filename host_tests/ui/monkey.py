@@ -34,7 +34,7 @@ SCENES = sorted(module.name for module in iter_modules(scenes.__path__))
 NEVER_SEEN = {"crash"}
 PRESSES_A_SEED = 2000
 KEY_NAMES = {code: name for name, code in KEY_CODES.items()}  # the last name of a code: digits as digits
-HANG_S = 20  # of real time, for what takes milliseconds
+HANG_S = 20  # of the processor's time, for what takes milliseconds: however busy the machine
 WAY_HOME = 400  # presses that may lie between any screen and the board
 
 # What SUPPR. leaves without deciding anything
@@ -255,8 +255,8 @@ def _hang(*_):
 
 def run(seed, presses=PRESSES_A_SEED, keys=None):
     """One seed, or given keys at its table. Returns (monkey, error or None)."""
-    signal.signal(signal.SIGALRM, _hang)
-    signal.alarm(HANG_S + presses // 50)
+    signal.signal(signal.SIGVTALRM, _hang)
+    signal.setitimer(signal.ITIMER_VIRTUAL, HANG_S + presses / 50)
     monkey = Monkey(seed)
     try:
         if keys is None:
@@ -267,7 +267,7 @@ def run(seed, presses=PRESSES_A_SEED, keys=None):
     except (Exception, Hang) as error:
         return monkey, error
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     return monkey, None
 
 
