@@ -210,9 +210,16 @@ class Monkey(Machine):
     def look(self):
         app = self.app
         assert self.scene not in NEVER_SEEN
-        match = app.match
-        if match is None:
-            return
+        if app.match:
+            self._look_at_game(app, app.match)
+            if app.match.events or any(app.table._steps):  # the screen is behind: it tells, or counts money
+                return
+            sums = [cash(self.state, seat) for seat in range(self.state[COUNT])]
+            assert app.table.cash[: len(sums)] == sums
+        if not app._redraw and len(self.keys) % 3 == 0:  # not each time, for speed
+            self._look_at_screen()
+
+    def _look_at_game(self, app, match):
         state = bytes(match.state)
         if state != self._seen:
             self._seen = state
@@ -221,11 +228,6 @@ class Monkey(Machine):
             if match.is_over and self._game is not match:
                 self._game = match
                 self.games[NAMES[match.state[PROFILE]]] += 1
-        if match.events or any(app.table._steps):  # the screen is behind: it tells, or counts money
-            return
-        assert app.table.cash[: state[COUNT]] == [cash(match.state, seat) for seat in range(state[COUNT])]
-        if not app._redraw and len(self.keys) % 3 == 0:  # not each time, for speed
-            self._look_at_screen()
 
     def _look_at_screen(self):
         """Painted anew, it must look the same, whatever was kept of earlier pictures; and its sums must be true."""
