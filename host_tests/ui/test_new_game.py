@@ -130,3 +130,17 @@ def test_a_new_game_replaces_the_old_one(stage):
 def test_the_edition_played_last_is_proposed_next(stage):
     stage.run("press ENTRER\npress AVAN\npress AVAN\n" + "press ENTRER\n" * 9)
     assert stage.app.settings.edition == 2
+
+
+@pytest.mark.parametrize("profile, words", [("short", b"et paie"), ("timed", b"et paie"), ("quick", b"re\xe7oit")])
+def test_the_deeds_dealt_at_the_start_are_told(stage, profile, words):
+    stage.run(f"newgame {profile} opponents\npress ENTRER\npress ENTRER")
+    told = []
+    while stage.app.match.events:
+        text = stage.app.stack.top._text
+        if text and text not in told:
+            told.append(text)
+        stage.run("wait 100")
+    dealt = [text for text in told if words in text]
+    assert len(dealt) == (6 if profile == "quick" else 4)
+    assert not any(b"ach\xe8te" in text for text in told)

@@ -14,9 +14,7 @@ TIME_IS_UP = const(63)
 
 # Events told in one short sentence: code -> text, tune, what fills it (n name, o other, s square, m money, p as m)
 _PLAIN = {
-    ev.EV_TURN: (strings.BOARD_TURN, None, "n"),
     ev.EV_SALARY: (strings.BOARD_SALARY, tunes.SALARY, "nm"),
-    ev.EV_BUY: (strings.BUY_BOUGHT, tunes.SOLD, "nms"),
     ev.EV_BID: (strings.AUCTION_BID, tunes.BID, "nm"),
     ev.EV_PASS: (strings.AUCTION_PASSES, None, "n"),
     ev.EV_SOLD: (strings.AUCTION_SOLD, tunes.SOLD, "nm"),
@@ -41,6 +39,7 @@ class Narrator:
         self._match = scene.match
         self._after = 0  # the event before this one
         self._last_to_throw = BANK
+        self._dealing = False  # the deeds that some profiles begin with
 
     def tell(self, event):
         """(text, tune) of an event."""
@@ -61,6 +60,7 @@ class Narrator:
 
     def _start(self, player, a, b, c, before):
         scene = self._scene
+        self._dealing = True
         text = scene.app.text(strings.NEWGAME_WELCOME)
         if row(self._match.state[PROFILE])[HIGHEST_STARTS]:
             text = scene.say(strings.NEWGAME_FIRST, scene.name(player)) + b"\n" + text
@@ -91,6 +91,15 @@ class Narrator:
         if remark >= 0 and len(self._match.events) < 2:
             text += b"\n" + scene.app.text(remark)
         return text, None
+
+    def _turn(self, player, a, b, c, before):
+        self._dealing = False
+        return self._scene.say(strings.BOARD_TURN, self._scene.name(player)), None
+
+    def _buy(self, player, square, price, c, before):
+        scene = self._scene
+        string = strings.NEWGAME_DEALT_PAID if self._dealing else strings.BUY_BOUGHT
+        return scene.say(string, scene.name(player), scene.money(price), scene.square_name(square)), tunes.SOLD
 
     def _auction(self, player, square, what, c, before):
         scene, language = self._scene, self._scene.app.settings.language
@@ -177,7 +186,9 @@ class Narrator:
 _TELLERS = {
     ev.EV_START: Narrator._start,
     ev.EV_FIRST: Narrator._first,
+    ev.EV_TURN: Narrator._turn,
     ev.EV_MOVE: Narrator._move,
+    ev.EV_BUY: Narrator._buy,
     ev.EV_AUCTION: Narrator._auction,
     ev.EV_RENT: Narrator._rent,
     ev.EV_CARD: Narrator._card,

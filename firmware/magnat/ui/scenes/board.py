@@ -286,7 +286,10 @@ class Screen(GameScene):
         self.draw_centre(canvas)
 
     def draw_top(self, canvas):
-        seat = self.match.events[0][1] if self._telling else self.seat
+        seat = self.seat
+        if self._telling:
+            event = self.match.events[0]
+            seat = event[3] if event[0] == ev.EV_TRANSFER else event[1]
         if seat > 5:
             seat = self.seat
         self.table.draw_top(canvas, seat, self.name(seat))
