@@ -98,7 +98,7 @@ def test_nobody_bids_the_property_stays_with_the_bank():
 
 def test_an_auction_leaves_no_trace_in_the_state():
     before = bytes(Position().state[HIGH : OPENING + 1])
-    assert declined().do(BID, 20).do(PASS).do(PASS).state[HIGH : OPENING + 1] == before
+    assert declined().do(PASS).do(BID, 20).do(PASS).state[HIGH : OPENING + 1] == before
 
 
 def test_an_unsold_property_is_offered_to_the_next_visitor():
@@ -117,7 +117,7 @@ def test_who_cannot_pay_the_next_bid_is_out():
     p = Position().cash(1, 19).roll(1, 2).do(PASS).do(BID, 20)
     assert p.decider == 2
     assert p.happened("pass") == [(1, 3, 0, 0)]
-    assert p.do(BID, 30).happened("pass") == []  # told once
+    assert p.do(PASS).happened("pass") == [(2, 3, 0, 0)]  # that of player 1 was told once
 
 
 def test_an_auction_where_nobody_has_cash_sells_nothing():

@@ -58,6 +58,11 @@ def test_bankrupt_to_a_player_charges_10_percent_on_each_mortgaged_deed():
     assert p.happened("interest") == [(1, 37, 18, BANK), (1, 39, 20, BANK)]
 
 
+def test_deeds_that_are_not_mortgaged_cost_the_creditor_nothing():
+    p = Position("table").own(1, 5, 39).cash(1, 0).owes(1, 900, creditor=2).do(BANKRUPT)
+    assert (p.owner(5), p.owner(39), p.cash_of(2)) == (2, 2, 1500)
+
+
 def test_the_creditor_may_lift_at_once():
     p = ruined("table").do(BANKRUPT)
     assert p.decision == ("LIFT", 1)

@@ -87,8 +87,9 @@ def test_a_debtor_may_be_out_of_turn():
     assert (p.decision, p.turn_of) == (("DEBT", 2), 0)
 
 
-def test_who_can_raise_the_debt_may_not_go_bankrupt():
-    p = Position().own(0, 39).cash(0, 0).owes(0, 200)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_can_raise_the_debt_may_not_go_bankrupt(seat):
+    p = Position().own(seat, 39).cash(seat, 0).owes(seat, 200)
     assert not p.can(BANKRUPT)
 
 

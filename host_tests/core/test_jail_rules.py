@@ -55,9 +55,12 @@ def test_every_seat_goes_to_jail_and_leaves_it_for_itself(seat):
     p = Position("table", 6).turn(seat).at(seat, 23).roll(3, 4)
     assert [player for player in range(6) if p.in_jail(player)] == [seat]
     assert p.square_of(seat) == 10
-    p.turn(seat).jailed(seat).roll(3, 4)
-    assert [player for player in range(6) if p.in_jail(player)] == [seat]
-    p.turn(seat).jailed(seat, failed=2).roll(4, 6)
+    p.turn(seat - 1).after_move().do(END)
+    assert p.decision == ("JAIL", seat)
+    for _ in range(2):
+        p.turn(seat).roll(3, 4)
+        assert [player for player in range(6) if p.in_jail(player)] == [seat]
+    p.turn(seat).roll(4, 6)
     assert [player for player in range(6) if p.in_jail(player)] == []
     assert (p.square_of(seat), p.cash_of(seat)) == (20, 1450)
 

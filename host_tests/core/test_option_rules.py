@@ -130,6 +130,13 @@ def test_claim_six_rents_grow_old_together():
     assert not any(p.state[CLAIMS : CLAIMS + 24])
 
 
+@pytest.mark.parametrize("fallen, left", [(0, [3, 4, 5]), (1, [0, 1, 2])])
+def test_claim_of_six_those_of_a_bankrupt_are_forgotten(fallen, left):
+    p = six_claims()
+    p.cash(fallen, 0).owes(fallen, 5000).do(BANKRUPT)
+    assert [slot for slot in range(6) if p.can(CLAIM, slot)] == left
+
+
 def test_claim_nothing_where_nothing_waits():
     p = Position("table", 3, claim=True)
     assert not any(p.can(CLAIM, slot) for slot in (0, 5, 6, 40))

@@ -211,11 +211,13 @@ def test_a_seed_out_of_range_is_refused(seed):
 
 
 @pytest.mark.parametrize("profile", ["electronic", "table", "timed"])
-def test_the_last_one_standing_wins(profile):
-    p = ruin(Position(profile, 3), 0)
+@pytest.mark.parametrize("winner", [0, 1, 2])
+def test_the_last_one_standing_wins(profile, winner):
+    first, second = (seat for seat in range(3) if seat != winner)
+    p = ruin(Position(profile, 3), first)
     assert p.phase != "OVER"
-    ruin(p, 2)
-    assert (p.phase, p.winner, p.state[st.WHY]) == ("OVER", 1, events.END_LAST)
+    ruin(p, second)
+    assert (p.phase, p.winner, p.state[st.WHY]) == ("OVER", winner, events.END_LAST)
 
 
 @pytest.mark.parametrize("seat", [0, 2])

@@ -56,6 +56,9 @@ def test_every_seat_moves_its_own_pawn(seat):
     assert [p.square_of(player) for player in range(6)] == [19 if player == seat else 0 for player in range(6)]
     p = Position("table", 6).turn(seat).next_card(CHANCE, 6).own(seat, 19).at(seat, 15).roll(3, 4)
     assert [p.square_of(player) for player in range(6)] == [19 if player == seat else 0 for player in range(6)]
+    p = Position("table", 6).turn(seat).next_card(CHANCE, 3).at(seat, 29).roll(3, 4)
+    assert p.happened("move") == [(seat, 29, 36, 0), (seat, 36, 11, 1)]
+    assert p.happened("salary") == [(seat, 0, 200, 0)]
 
 
 def test_passing_square_0_pays_200():
