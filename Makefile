@@ -26,7 +26,7 @@ play: $(READY) ## play the handheld in this terminal
 
 test: lint types test-host test-portable ## everything that runs without a chip: lint, types, host tests, 32-bit MicroPython
 
-test-long: $(READY) ## the long tests: opponents' strength over thousands of games, ten times the random play
+test-long: $(READY) ## the long tests: opponents' strength over thousands of games, 20,000 random games to their end
 	MAGNAT_LONG=10 $(BIN)/pytest host_tests/opponents host_tests/core -n auto -q
 
 monkey: $(READY) $(MICROPYTHON32) mpy ## a million random presses, 50,000 on the 32-bit MicroPython, 2,000 power cuts; `make test` has a share
