@@ -88,6 +88,8 @@ GAME = {
     "board-dealt": "game quick h25\nevent 31 7 39 1\nwait 100",
     "board-dealt-paid": "game short h25\nevent 1 0\nevent 7 1 39 400\ncash 1 1100\nwait 100\npress ENTRER\nwait 900",
     "board-clock": "game timed h25\nplayed 1500",
+    "board-auction": _MIDDLE + "event 8 0 26\nwait 100",
+    "board-sold": _MIDDLE + "event 11 2 26 240 7\ncash 2 968\nwait 900",
     "board-again": _MIDDLE + "double",
     "board-refused": _MIDDLE + "event 28 1 0\nwait 100",
     "board-card": _MIDDLE + "event 15 0 0 13\nwait 300",

@@ -196,6 +196,13 @@ def test_in_jail_one_plays_the_card(stage):
     assert stage.state[HOLDER + 1] == 7
 
 
+def test_suppr_in_jail_leads_to_the_title_and_entrer_back(stage):
+    stage.run("game electronic h2\njail 0\nwait 100\npress SUPPR")
+    assert stage.scene == "title"
+    stage.run("press ENTRER\nwait 200")
+    assert stage.scene == "jail"
+
+
 def test_a_way_out_that_one_does_not_have_is_not_offered(stage):
     stage.run("game electronic h2\ncash 0 10\njail 0\nwait 100")
     assert len(stage.app.stack.top.options()) == 1

@@ -58,6 +58,8 @@ _DECISIONS = {
     AT_PLACE: "build",
 }
 
+_BANKERS = (ev.EV_START, ev.EV_AUCTION, ev.EV_SOLD, ev.EV_UNSOLD)  # what Oncle Riche himself tells, beside the cards
+
 
 class Screen(GameScene):
     def __init__(self, app):
@@ -265,9 +267,11 @@ class Screen(GameScene):
         if self._telling:
             self._done_telling()
         self._since = self.app.now - 60_000 & 0x3FFFFFFF
-        if welcome and len(self.match.events) < 2 and self.match.decider_is_human and self.match.humans() == 1:
-            self.match.events.clear()  # whose turn it is goes without saying
-            self.act(ROLL)
+        if welcome and self.match.decider_is_human and self.match.humans() == 1:
+            if self.match.events and self.match.events[0][0] == ev.EV_TURN:
+                self.match.events.pop(0)  # whose turn it is goes without saying
+            if not self.match.events:
+                self.act(ROLL)
         self.app.think_now()
 
     def _claims(self):
@@ -312,6 +316,8 @@ class Screen(GameScene):
             draw_dice(canvas, a, b)
         elif code == ev.EV_CARD:
             self._draw_card(canvas, a, passed)
+        elif code in _BANKERS:
+            self.draw_banker(canvas, self._text, passed)
         elif code == ev.EV_MOVE:
             if self.table.position[player] == b:
                 self._draw_text(canvas)

@@ -31,6 +31,9 @@ class Screen(MenuScene):
         if event == keys.PRESS | keys.LANCER:
             self.answer(ROLL)
             return True
+        if event == keys.PRESS | keys.SUPPR:  # as on the board, before any other roll
+            self.app.home()
+            return True
         return super().key(event)
 
     def choose(self, choice):
