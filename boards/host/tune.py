@@ -6,13 +6,13 @@ import re
 import sys
 from pathlib import Path
 
-from magnat.opponents import characters, deals, estate, fate, market
+from magnat.opponents import characters, deals, debts, estate, fate, market, terms
 
 from boards.host.simulate import Table, play_game, seed_number, whole_number
 
 MISTAKE = 2
 CHARACTERS = Path(characters.__file__)
-MODULES = (characters, deals, estate, fate, market)
+MODULES = (characters, deals, debts, estate, fate, market, terms)
 # Habit -> (lowest, highest, step) worth trying
 HABITS = {
     "KEEP_TENS": (0, 40, 4),

@@ -36,17 +36,24 @@ def test_number_5_beats_three_of_a_weaker_kind(rival):
 
 
 @long_only
-@pytest.mark.xfail(reason="wanted, not reached: most games against players who never trade do not end", strict=True)
+@pytest.mark.xfail(reason="wanted, not reached: see Strength in firmware/magnat/opponents/README.md", strict=True)
 def test_number_5_wins_three_games_of_four_against_three_of_the_plain_policy():
-    won, _, _ = wins_of_first((5, 0, 0, 0), 200, seed=60_000)
-    assert won / 200 >= 0.75
+    """Who is richest after 500 rounds has won: nothing else ends most games without a trade."""
+    _, _, won_or_led = wins_of_first((5, 0, 0, 0), 200, seed=60_000)
+    assert won_or_led / 200 >= 0.75
 
 
-def test_number_5_wins_more_than_its_share_of_the_games_that_end_against_the_plain_policy():
+def test_number_5_wins_or_leads_more_than_its_share_against_the_plain_policy():
     """An even share would be a quarter."""
-    won, ended, _ = wins_of_first((5, 0, 0, 0), 200 if LONG else 40, seed=60_000, most_rounds=500 if LONG else 200)
+    games, rounds = (400, 500) if LONG else (60, 200)
+    _, _, won_or_led = wins_of_first((5, 0, 0, 0), games, seed=60_000, most_rounds=rounds)
+    assert won_or_led / games > 0.33
+
+
+def test_number_5_wins_most_of_the_games_that_end_against_the_plain_policy():
+    won, ended, _ = wins_of_first((5, 0, 0, 0), 400 if LONG else 60, seed=70_000, most_rounds=500 if LONG else 200)
     assert ended > 0
-    assert won / ended > 0.25
+    assert won / ended > 0.4
 
 
 def test_games_between_2_and_5_end():

@@ -3,10 +3,12 @@
 import pytest
 from magnat.core import actions as act
 from magnat.core import state as st
+from magnat.core.game import apply
 from magnat.core.profiles import ELECTRONIC, TABLE
+from magnat.core.tables import DEED
 from magnat.opponents import decide
 
-from host_tests.core.position import ORANGE, RED, Position
+from host_tests.core.position import GREEN, LIGHT_BLUE, ORANGE, PINK, RED, YELLOW, Position
 from host_tests.opponents.plain import play
 
 TABLES = [(5, 4, 3, 2), (1, 5, 2, 4), (3, 3, 5, 5), (4, 1, 4, 1)]
@@ -28,6 +30,9 @@ class Watch:
             paid = st.get24(s, st.OFFER_CASH)
             if s[st.OFFER_FLAGS] & st.OFFER_RECEIVES:
                 paid = -paid
+            if s[st.OFFER_FLAGS] & st.OFFER_SETTLES:
+                # What counts is what is paid beside the debt that goes
+                paid -= st.get24(s, st.top(s) - st.TASK_BYTES + 5)
             maker, partner = s[st.OFFER_FROM], s[st.OFFER_TO]
             deeds = st.get_mask(s, st.OFFER_DEEDS)
             counter = s[st.top(s) + 1] != maker
@@ -81,9 +86,9 @@ def test_haggling_ends_after_one_counter_offer():
             assert not (before[6] and offer[6])
 
 
-def offered(deeds, cash=0, receive=0, holdings=((0, ORANGE[:2]), (1, ORANGE[2:])), purse=(1500, 1500)):
+def offered(deeds, cash=0, receive=0, holdings=((0, ORANGE[:2]), (1, ORANGE[2:])), purse=(1500, 1500), players=2):
     """An offer from seat 0 on the table of seat 1."""
-    p = Position("electronic", 2)
+    p = Position("electronic", players)
     for owner, squares in holdings:
         for square in squares:
             p.own(owner, square)
@@ -120,3 +125,130 @@ def test_no_deal_is_accepted_that_empties_the_purse_below_nothing(level):
     action = decide(s, level)
     if action == act.ACCEPT:
         assert st.cash(s, 1) >= 90
+
+
+# Counter-offers that change the deeds
+
+
+def write(s, level):
+    """Let the one who holds the pen finish: the squares in the offer that is sent."""
+    while s[st.PHASE] == act.AT_OFFER:
+        action = decide(s, level)
+        if action in (act.SEND, act.CANCEL):
+            sent = {
+                square
+                for square in range(40)
+                if DEED[square] < 28 and st.get_mask(s, st.OFFER_DEEDS) >> DEED[square] & 1
+            }
+            apply(s, action)
+            return sent if action == act.SEND else None
+        apply(s, action)
+    raise AssertionError("nobody holds the pen")
+
+
+def countered(s, level):
+    """The squares in the counter-offer; None when there is none."""
+    action = decide(s, level)
+    if action != act.COUNTER:
+        return None
+    apply(s, action)
+    return write(s, level)
+
+
+@pytest.mark.parametrize("level", [2, 3, 5])
+def test_who_haggles_asks_for_a_deed_when_the_other_has_no_money(level):
+    holdings = ((0, (*ORANGE[:2], PINK[2])), (1, (*PINK[:2], ORANGE[2])))
+    s = offered(ORANGE[2:], cash=100, holdings=holdings, purse=(100, 1500))
+    assert countered(s, level) == {ORANGE[2], PINK[2]}
+
+
+@pytest.mark.parametrize("level", [2, 3, 5])
+def test_who_haggles_keeps_back_the_deed_that_no_money_here_can_buy(level):
+    """Two of his groups for one of mine is too much; one for one is not."""
+    holdings = ((0, (*ORANGE[:2], *PINK[:2], LIGHT_BLUE[2])), (1, (ORANGE[2], PINK[2], *LIGHT_BLUE[:2])))
+    s = offered((ORANGE[2], PINK[2], LIGHT_BLUE[2]), holdings=holdings, purse=(0, 1500), players=3)
+    assert countered(s, level) == {PINK[2], LIGHT_BLUE[2]}
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_who_never_haggles_changes_no_deeds(level):
+    holdings = ((0, (*ORANGE[:2], PINK[2])), (1, (*PINK[:2], ORANGE[2])))
+    s = offered(ORANGE[2:], cash=100, holdings=holdings, purse=(100, 1500))
+    assert countered(s, level) in (None, {ORANGE[2]})
+
+
+def test_a_counter_offer_that_changes_the_deeds_is_answered_by_yes_or_no():
+    holdings = ((0, (*ORANGE[:2], PINK[2])), (1, (*PINK[:2], ORANGE[2])))
+    s = offered(ORANGE[2:], cash=100, holdings=holdings, purse=(100, 1500))
+    assert countered(s, 5)
+    assert s[st.DECIDER] == 0
+    assert decide(s, 4) in (act.ACCEPT, act.REFUSE)
+
+
+# Settling a debt with deeds
+
+
+def in_debt(owed, cash=50, creditor=1, mine=(ORANGE[2], RED[0]), his=(*ORANGE[:2], *RED[1:])):
+    """Seat 0 owes, and owns what would complete the creditor's groups."""
+    return Position("electronic", 3).own(0, *mine).own(1, *his).cash(0, cash).owes(0, owed, creditor)
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_who_would_be_out_offers_the_creditor_deeds(level):
+    s = in_debt(420).state
+    assert decide(s, level) == act.action(act.OPEN, 1)
+    apply(s, decide(s, level))
+    assert write(s, level)
+    assert s[st.OFFER_FLAGS] & st.OFFER_SETTLES
+    assert s[st.DECIDER] == 1
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_the_creditor_takes_the_deeds_that_complete_his_group_and_the_debt_is_gone(level):
+    s = in_debt(420).state
+    apply(s, decide(s, 5))
+    write(s, 5)
+    while s[st.PHASE] in (act.AT_ANSWER, act.AT_OFFER):
+        apply(s, decide(s, level if s[st.DECIDER] else 5))
+    assert s[st.DEPTH] == 0
+    assert s[st.ALIVE] == 7
+    assert s[st.DEEDS + DEED[ORANGE[2]]] == 1 or s[st.DEEDS + DEED[RED[0]]] == 1
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_settlement_refused_is_not_offered_again(level):
+    s = in_debt(420).state
+    apply(s, decide(s, level))
+    write(s, level)
+    apply(s, act.REFUSE)
+    assert decide(s, level) == act.BANKRUPT
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_before_houses_must_pay_for_most_of_it_the_creditor_is_offered_deeds(level):
+    p = Position("electronic", 3).own(0, *GREEN, level=3).own(0, ORANGE[2], mortgaged=True).own(1, *ORANGE[:2])
+    s = p.cash(0, 30).cash(1, 2000).owes(0, 100, 1).state
+    assert decide(s, level) == act.action(act.OPEN, 1)
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_what_lone_deeds_can_pay_is_paid(level):
+    s = in_debt(150).state
+    assert decide(s, level) & act.KIND_MASK == act.MORTGAGE
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_the_bank_is_offered_nothing(level):
+    s = in_debt(420, creditor=st.BANK).state
+    assert decide(s, level) == act.BANKRUPT
+
+
+def test_joe_would_never_beg():
+    assert decide(in_debt(420).state, 1) == act.BANKRUPT
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_creditor_does_not_forgive_a_debt_for_a_deed_of_no_use(level):
+    p = Position("electronic", 3).own(0, YELLOW[0], *ORANGE, level=0).own(1, *RED)
+    s = p.cash(0, 0).owes(0, 1200, 1).offer(1, YELLOW[:1], settle=True).state
+    assert decide(s, level) != act.ACCEPT

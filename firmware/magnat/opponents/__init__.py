@@ -1,15 +1,16 @@
 """The five computer players: `decide` reads the state and returns a legal action for whoever is to decide."""
 
 from magnat.core.actions import END, ROLL
-from magnat.core.state import DECIDER, FLAG_OFFERED, FLAGS, PHASE
-from magnat.opponents import deals, estate, fate, market
+from magnat.core.state import DECIDER, FLAG_OFFERED, FLAGS, PHASE, cash
+from magnat.opponents import deals, debts, estate, fate, market
 
 
 def _act(s, player, level):
     """After the move: look after one's own, then see whether someone would trade."""
+    have = cash(s, player)
     return (
-        estate.develop(s, player, level)
-        or estate.lift(s, player, level)
+        estate.develop(s, player, level, have)
+        or estate.lift(s, player, level, have)
         or (not s[FLAGS] & FLAG_OFFERED and deals.open_offer(s, player, level))
         or END
     )
@@ -29,7 +30,7 @@ _BY_PHASE = (
     fate.tax,
     fate.card,
     fate.duel,
-    estate.raise_money,
+    debts.raise_money,
     deals.write_offer,
     deals.answer,
     estate.lift_on_arrival,

@@ -2,15 +2,15 @@
 
 from micropython import const
 
-from magnat.core.actions import BANKRUPT, BUILD, LIFT, MORTGAGE, PASS, SELL, SELL_GROUP
+from magnat.core.actions import BUILD, LIFT, MORTGAGE, PASS
 from magnat.core.debt import deed_to_lift
-from magnat.core.deeds import can_build, can_sell, can_sell_group, interest
+from magnat.core.deeds import can_build, interest
 from magnat.core.legal import legal
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.state import HOTEL, HOTELS, HOUSES, cash, get24, top
+from magnat.core.state import HOTEL, HOTELS, HOUSES, cash
 from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, SQUARE
 from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
-from magnat.opponents.values import PAY_BACK, SIZE, WHOLE, mortgage_value, owned, whole_groups, worst_rent
+from magnat.opponents.values import PAY_BACK, SIZE, mortgage_value, owned, whole_groups, worst_rent
 
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _CHEAPEST_HOUSE = const(50)
@@ -27,19 +27,18 @@ def kept(s, player, level):
     return keep + (worst_rent(s, player) * fear >> 4) if fear else keep
 
 
-def develop(s, player, level):
+def develop(s, player, level, have):
     """The next thing to do for one's whole groups: lift, build, or mortgage something to build; 0 for nothing."""
     mask = whole_groups(s, player)
     if not mask:
         return 0
-    spare = cash(s, player) - kept(s, player, level)
-    pawn = 255
-    brings = 0
-    if spare < _CHEAPEST_HOUSE:
-        if PAWNS[level]:
-            pawn, brings = _pawn(s, player, PAWNS[level] == 2)
-        if pawn == 255 or spare + brings < _CHEAPEST_HOUSE:
-            return 0
+    pawns = PAWNS[level] if s.find(_FREE[player], 97, 125) >= 0 else 0
+    spare = have - KEEP_TENS[level] * 10
+    if not pawns and spare < _CHEAPEST_HOUSE:
+        return 0
+    spare = have - kept(s, player, level)
+    if not pawns and spare < _CHEAPEST_HOUSE:
+        return 0
     most = rule(s, HOUSES_BEFORE_HOTEL)
     best = -1
     chosen = 255
@@ -73,9 +72,8 @@ def develop(s, player, level):
     cost = HOUSE[chosen]
     if spare >= cost:
         return BUILD | SQUARE[chosen] << 5
-    if PAWNS[level] and s[97 + chosen] >> 3 & 7 < 3:
-        if pawn == 255:
-            pawn, brings = _pawn(s, player, PAWNS[level] == 2)
+    if pawns and s[97 + chosen] >> 3 & 7 < 3:
+        pawn, brings = lone_deeds(s, player, pawns > 1)
         if pawn != 255 and spare + brings >= cost:
             return MORTGAGE | SQUARE[pawn] << 5
     return 0
@@ -105,22 +103,18 @@ def _mortgaged(s, player, group):
     return 255
 
 
-def _pawn(s, player, pairs_too):
+def lone_deeds(s, player, pairs_too):
     """The deed to mortgage first, and what all such deeds would bring: no street of a whole group among them."""
-    if s.find(_FREE[player], 97, 125) < 0:
-        return 255, 0
-    count = bytearray(10)
-    for group, holding in zip(GROUP, s[97:125]):
-        if holding & 7 == player:
-            count[group] += 1
     chosen = 255
     least = 9999
     brings = 0
-    for deed, holding in enumerate(s[97:125]):
-        if holding != player:
-            continue
+    free = _FREE[player]
+    at = s.find(free, 97, 125)
+    while at >= 0:
+        deed = at - 97
+        at = s.find(free, at + 1, 125)
         group = GROUP[deed]
-        mine = count[group]
+        mine = owned(s, player, group)
         if group < 8 and (mine == SIZE[group] or mine + 1 == SIZE[group] and not pairs_too):
             continue
         value = PRICE_TENS[deed] * 5
@@ -133,22 +127,22 @@ def _pawn(s, player, pairs_too):
     return chosen, brings
 
 
-def lift(s, player, level):
+def lift(s, player, level, have):
     """Lift a mortgage when there is plenty; 0 when not."""
-    have = cash(s, player)
-    if have < _PLENTY and level > 1 or s.find(_PAWNED[player], 97, 125) < 0:
+    if have < _PLENTY and level > 1:
+        return 0
+    at = s.find(_PAWNED[player], 97, 125)
+    if at < 0:
         return 0
     chosen = 255
     best = 0
-    wanted = player | 64
-    for deed, holding in enumerate(s[97:125]):
-        if holding == wanted:
-            value = PRICE_TENS[deed] + owned(s, player, GROUP[deed]) * 40
-            if value > best:
-                best = value
-                chosen = deed
-    if chosen == 255:
-        return 0
+    while at >= 0:
+        deed = at - 97
+        value = PRICE_TENS[deed] + owned(s, player, GROUP[deed]) * 40
+        if value > best:
+            best = value
+            chosen = deed
+        at = s.find(_PAWNED[player], at + 1, 125)
     margin = 0 if level == 1 else 200
     cost = mortgage_value(chosen) + interest(chosen)
     return LIFT | SQUARE[chosen] << 5 if have - cost >= kept(s, player, level) + margin else 0
@@ -165,26 +159,11 @@ def lift_on_arrival(s, player, level):
 
 def pawn_for(s, player, sum_needed):
     """Mortgage a lone deed when all of them together can bring the sum; 0 when they cannot."""
-    pawn, brings = _pawn(s, player, True)
+    pawn, brings = lone_deeds(s, player, True)
     return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 and cash(s, player) + brings >= sum_needed else 0
 
 
-def raise_money(s, player, level):
-    """In debt: what is missed least goes first."""
-    if _all_it_brings(s, player) < get24(s, top(s) + 5):
-        return BANKRUPT
-    if level != 1:
-        pawn, _ = _pawn(s, player, True)
-        if pawn != 255:
-            return MORTGAGE | SQUARE[pawn] << 5
-    action = _sell(s, player) or _mortgage_whole(s, player)
-    if action:
-        return action
-    pawn, _ = _pawn(s, player, True)
-    return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 else _sell_groups(s, player)
-
-
-def _all_it_brings(s, player):
+def all_it_brings(s, player):
     """Cash, and what the bank would pay for everything."""
     total = cash(s, player)
     hotel = rule(s, HOUSES_BEFORE_HOTEL) + 1
@@ -194,49 +173,6 @@ def _all_it_brings(s, player):
             if holding & 56:
                 total += HOUSE[deed] // 2 * (hotel if holding >> 3 == HOTEL else holding >> 3)
     return total
-
-
-def _sell(s, player):
-    """The building whose rent is missed least."""
-    most = rule(s, HOUSES_BEFORE_HOTEL)
-    chosen = 255
-    least = 1 << 20
-    for deed in range(DEED_COUNT):
-        holding = s[97 + deed]
-        if holding & 56 and holding & 7 == player and can_sell(s, player, SQUARE[deed]):
-            built = holding >> 3 & 7
-            score = PAY_BACK[deed * 6 + (most if built == HOTEL else built - 1)]
-            if score < least:
-                least = score
-                chosen = deed
-    return SELL | SQUARE[chosen] << 5 if chosen != 255 else 0
-
-
-def _mortgage_whole(s, player):
-    """A street of a whole group without buildings, of the least valuable group."""
-    chosen = 255
-    least = 256
-    for group in range(8):
-        if owned(s, player, group) < SIZE[group] or WHOLE[group] >= least:
-            continue
-        found = 255
-        for deed in GROUPS[group]:
-            if s[97 + deed] & 56:
-                break
-            if not s[97 + deed] & 64:
-                found = deed
-        else:
-            if found != 255:
-                least = WHOLE[group]
-                chosen = found
-    return MORTGAGE | SQUARE[chosen] << 5 if chosen != 255 else 0
-
-
-def _sell_groups(s, player):
-    for group in range(8):
-        if can_sell_group(s, player, group):
-            return SELL_GROUP | group << 5
-    return BANKRUPT
 
 
 def place(s, player):

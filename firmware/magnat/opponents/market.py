@@ -3,12 +3,12 @@
 from magnat.core.actions import BID, BUY, PASS
 from magnat.core.deeds import interest
 from magnat.core.profiles import BID_STEP, FREE_BIDS, row
-from magnat.core.state import BANK, COUNT, HIGH, MORTGAGED, OPENING, PROFILE, TURN, cash, get24, top
+from magnat.core.state import BANK, HIGH, MORTGAGED, OPENING, PROFILE, TURN, cash, get24, top
 from magnat.core.tables import DEED, GROUP, GROUPS, PRICE_TENS
 from magnat.opponents.characters import BID as BID_PERCENT
 from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, PROMISE_BID, SET_BID
 from magnat.opponents.estate import dearest_site, kept, pawn_for
-from magnat.opponents.values import SIZE, WHOLE, mortgage_value, owned
+from magnat.opponents.values import SIZE, WHOLE, mortgage_value
 
 
 def buy(s, player, level):
@@ -18,7 +18,7 @@ def buy(s, player, level):
     have = cash(s, player)
     if have >= price + KEEP_TENS[level] * 10:
         return BUY
-    special = level > 1 and _special(s, player, level, deed)
+    special = level > 1 and (PAWNS[level] == 3 or _appeal(s, player, level, deed)[1])
     if have >= price:
         return BUY if special or level == 1 else PASS
     if special and PAWNS[level]:
@@ -26,33 +26,24 @@ def buy(s, player, level):
     return PASS
 
 
-def _special(s, player, level, deed):
-    """Would it complete a group, one's own or, for those who look, another's?"""
-    return _set_share(s, player, level, deed) > 0
-
-
-def _set_share(s, player, level, deed):
-    """16ths of the whole group that the deed is worth beyond its price."""
+def _appeal(s, player, level, deed):
+    """What the deed is worth here: (percent of its price, 16ths of the whole group on top)."""
     group = GROUP[deed]
-    if group >= 8:
-        return 0
-    wanted = SIZE[group] - 1
-    if owned(s, player, group) == wanted:
-        return SET_BID[level]
-    if BLOCK_BID[level]:
-        for rival in range(s[COUNT]):
-            if rival != player and owned(s, rival, group) == wanted:
-                return BLOCK_BID[level]
-    return 0
-
-
-def _open_to(s, player, group):
-    """Does nobody else own anything in the group?"""
-    for deed in GROUPS[group]:
-        owner = s[97 + deed] & 7
-        if owner != player and owner != BANK:
-            return False
-    return True
+    mine = rivals = same = 0
+    rival = BANK
+    for other in GROUPS[group]:
+        owner = s[97 + other] & 7
+        if owner == player:
+            mine += 1
+        elif owner != BANK:
+            rivals += 1
+            if owner == rival or rival == BANK:
+                rival = owner
+                same += 1
+    rest = SIZE[group] - 1
+    # It would complete a group, one's own or, for those who look, another's
+    share = 0 if group >= 8 else SET_BID[level] if mine == rest else BLOCK_BID[level] if same == rest else 0
+    return (BID_PERCENT if rivals else PROMISE_BID)[level], share
 
 
 def bid(s, player, level):
@@ -84,8 +75,8 @@ def bid(s, player, level):
 
 def _deed_limit(s, player, level, deed, have):
     price = PRICE_TENS[deed] * 10
-    worth = price * (PROMISE_BID if _open_to(s, player, GROUP[deed]) else BID_PERCENT)[level] // 100
-    share = _set_share(s, player, level, deed)
+    percent, share = _appeal(s, player, level, deed)
+    worth = price * percent // 100
     if share:
         worth += WHOLE[GROUP[deed]] * 10 * share >> 4
     if s[97 + deed] & MORTGAGED:

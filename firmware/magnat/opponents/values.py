@@ -50,16 +50,16 @@ def rent_at(deed, built):
 
 def worst_rent(s, player):
     """The highest rent that another player asks for a built street."""
+    worst = 0
     if s[HOUSES] == 32 and s[HOTELS] == 12:
         return 0
-    worst = at = 0
-    for holding in s[97:125]:
-        if holding & 56 and holding & 7 != player:
-            built = at + (holding >> 3)  # a street with buildings is not mortgaged: nothing above the level
-            rent = RENT_LOW[built] | RENT_HIGH[built] << 8
-            if rent > worst:
-                worst = rent
-        at += 6
+    for first, second, third in _STREETS:
+        if (s[first] | s[second] | s[third]) & 56 and s[first] & 7 != player:
+            for at in (first, second, third):
+                built = (at - 97) * 6 + (s[at] >> 3)
+                rent = RENT_LOW[built] | RENT_HIGH[built] << 8
+                if rent > worst:
+                    worst = rent
     return worst
 
 
