@@ -289,8 +289,9 @@ def test_a_house_won_at_auction_goes_where_a_house_may_go():
     assert [square for square in range(41) if p.can(BUILD, square)] == list(ORANGE)
 
 
-def test_no_auction_when_nobody_else_could_build():
-    p = Position("table").own(0, *ORANGE).stock(houses=1).do(BUILD, 16)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_auction_when_nobody_else_could_build(seat):
+    p = Position("table").turn(seat).own(seat, *ORANGE).stock(houses=1).do(BUILD, 16)
     assert p.level(16) == 1
 
 

@@ -166,7 +166,7 @@ def test_the_jail_card_is_kept():
 
 
 @pytest.mark.parametrize("deck", [CHANCE, CHEST])
-@pytest.mark.parametrize("place", [0, 7, 15])
+@pytest.mark.parametrize("place", [0, 7, 14, 15])
 def test_a_jail_card_leaves_its_deck_and_comes_back_and_the_other_deck_does_not_move(deck, place):
     p = Position().next_card(deck, cards.jail_card(deck) + 1).at(0, START[deck])
     first = DECKS + 16 * deck

@@ -5,10 +5,10 @@ import random
 import pytest
 from magnat.core import codec, game
 from magnat.core import state as st
-from magnat.core.actions import AT_ACTION, AT_JAIL, AT_ROLL, BANKRUPT, NEXT_TURN, TASK_ESTATE
+from magnat.core.actions import AT_ACTION, AT_JAIL, AT_ROLL, BANKRUPT, BID, BUILD, NEXT_TURN, PASS, TASK_ESTATE
 
 from host_tests.core.decisions import MAKERS, at
-from host_tests.core.position import BANK, CHANCE, CHEST, Position
+from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, Position
 
 TASK = st.STACK  # the first task: kind, player, other, extra, argument, value
 
@@ -118,6 +118,58 @@ def test_a_task_below_the_top_is_looked_at_too():
         forged = bytearray(p.state)
         forged[offset] = value
         assert codec.find_flaw(forged), offset
+
+
+def changed(p, offset, value):
+    forged = bytearray(p.state)
+    forged[offset] = value
+    return codec.find_flaw(forged)
+
+
+def test_an_auction_of_a_building_is_among_those_who_have_a_place_for_it():
+    p = Position("table").own(0, *BROWN, level=4).own(1, *DARK_BLUE, level=4).cash(0, 90).stock(hotels=1).do(BUILD, 1)
+    assert codec.find_flaw(p.do(BID, 90).state) == ""  # with the last unit
+    assert p.decision == ("BID", 1)
+    assert changed(p, st.PASSED, 0) == "a bid that cannot be kept"  # player 2 has no place
+    assert changed(p, TASK + 3, 1) == "a bid that cannot be kept"  # nor has anyone for a house
+    assert changed(p, TASK + 3, 3) == "a bid that cannot be kept"
+    assert changed(p, TASK + 5, 91) == "a bid that cannot be kept"
+    assert changed(p, st.HOTELS, 0) == "a bid that cannot be kept"
+    assert codec.find_flaw(p.do(PASS).state) == ""  # the winner has yet to place it
+    assert p.decision == ("PLACE", 0)
+
+
+def test_the_last_deed_of_an_estate_leaves_an_empty_task():
+    p = Position("table").own(0, 39).cash(0, 0).owes(0, 900).do(BANKRUPT)
+    assert (p.phase, p.state[TASK], codec.find_flaw(p.state)) == ("BID", TASK_ESTATE, "")
+
+
+def test_a_deed_to_lift_must_be_named():
+    assert flaw("LIFT", (TASK + 4, 0), (TASK + 5, 0), (TASK + 6, 0), (TASK + 7, 0)) == "a task over no deed"
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_debt_of_any_seat_survives_the_round_trip(seat):
+    p = Position().own(seat, 39).cash(seat, 0).owes(seat, 100)
+    assert (p.decision, codec.find_flaw(p.state)) == (("DEBT", seat), "")
+    assert changed(p, TASK + 1, 3 - seat) == "a decision that nothing asks for"
+
+
+@pytest.mark.parametrize("slot", range(6))
+def test_every_waiting_rent_is_between_players(slot):
+    p = at("ACTION")
+    p.state[st.CLAIMS : st.CLAIMS + 24] = p.state[st.CLAIMS : st.CLAIMS + 4] * 6
+    assert codec.find_flaw(p.state) == ""
+    for who in (5 | 1 << 3, 5 << 3):
+        assert changed(p, st.CLAIMS + 4 * slot, who) == "a rent between players who are not there"
+
+
+def test_an_offer_is_between_two_who_are_in_the_game():
+    p = Position().offer(1, cash=10)
+    assert codec.find_flaw(p.state) == ""
+    for maker in (1, 3, 7, 200):
+        p.state[st.OFFER_FROM] = maker
+        assert codec.find_flaw(p.state) == "an offer that cannot be made"
 
 
 def test_a_birthday_is_paid_by_players():

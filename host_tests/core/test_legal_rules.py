@@ -109,4 +109,4 @@ def test_a_refusal_names_the_action_the_player_and_the_decision():
     with pytest.raises(game.IllegalAction, match="^action 0 is not legal for player 0 at ROLL$"):
         Position().do(26)
     with pytest.raises(game.IllegalAction, match="^action -1 is not legal for player 0 at ROLL$"):
-        game.apply(Position().state, -1)
+        game.apply(Position().state, -32)

@@ -98,8 +98,9 @@ def test_a_new_offer_starts_empty():
 
 
 def test_an_offer_sent_is_remembered_until_the_turn_ends():
-    p = Position("timed").own(0, 39).do(TIME_UP).offer(1, (39,), receive=10)
-    assert p.state[FLAGS] == FLAG_TIME_UP | FLAG_OFFERED
+    p = Position("timed").own(0, 39).offer(1, (39,), receive=10)
+    assert p.state[FLAGS] == FLAG_OFFERED
+    p.do(TIME_UP)
     p.do(REFUSE).after_move().do(END)
     assert p.state[FLAGS] == FLAG_TIME_UP
 
