@@ -29,6 +29,12 @@ def test_a_fortune_may_be_bid_and_traded(fortune):
     assert (p.cash_of(0), p.cash_of(1)) == (1500 + fortune, 0)
 
 
+def test_a_fortune_may_be_outbid():
+    p = Position("table").cash(0, 200_000).cash(1, 200_000).roll(1, 2).do(PASS).do(BID, 150_000)
+    assert not p.can(BID, 150_000)
+    assert p.can(BID, 150_001)
+
+
 def test_a_fortune_may_be_owed():
     p = Position().cash(0, 300_000).own(0, 39).owes(0, 300_100, creditor=1).offer(2, (39,), receive=200).do(ACCEPT)
     assert p.all_cash() == [100, 301_600, 1300]
