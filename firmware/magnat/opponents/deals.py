@@ -42,6 +42,8 @@ _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to p
 _CLOSE_ENOUGH = const(25)
 _NEVER = const(1 << 20)
 
+# Deed -> the bit of its group
+_GROUP_BIT = tuple(1 << group for group in GROUP)
 _last = [b"", 0, (0, 0)]  # what the last plan was made from, by and for whom, the plan
 
 
@@ -84,35 +86,37 @@ def plan(s, player, level, partner):
 
 
 def _think(s, player, level, partner):
+    my_groups = his_groups = 0
+    for bit, holding in zip(_GROUP_BIT, s[97:125]):
+        owner = holding & 7
+        if owner == player:
+            my_groups |= bit
+        elif owner == partner:
+            his_groups |= bit
+    shared = my_groups & his_groups
+    if not shared:
+        return 0, 0
     dream = DREAM[level]
     takes = []
     gives = []
     money = his_money = -1
-    my_count = bytearray(10)
-    his_count = bytearray(10)
-    for group, holding in zip(GROUP, s[97:125]):
-        owner = holding & 7
-        if owner == player:
-            my_count[group] += 1
-        elif owner == partner:
-            his_count[group] += 1
     for group in range(10):
-        mine = my_count[group]
-        his = his_count[group]
-        if not mine or not his or group < 8 and mine + his + 1 < SIZE[group]:
+        if not shared >> group & 1:
             continue
-        built = my_value = his_value = my_mask = his_mask = 0
+        mine = his = built = my_value = his_value = my_mask = his_mask = 0
         for deed in GROUPS[group]:
             holding = s[97 + deed]
             owner = holding & 7
             built |= holding & 56
             if owner == player:
+                mine += 1
                 my_mask |= 1 << deed
                 my_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
             elif owner == partner:
+                his += 1
                 his_mask |= 1 << deed
                 his_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
-        if built:
+        if built or group < 8 and mine + his + 1 < SIZE[group]:
             continue
         if money < 0:
             money = cash(s, player) + CREDIT

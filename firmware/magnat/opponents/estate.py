@@ -29,12 +29,11 @@ def kept(s, player, level):
 
 def develop(s, player, level, have):
     """The next thing to do for one's whole groups: lift, build, or mortgage something to build; 0 for nothing."""
+    pawns = PAWNS[level] if s.find(_FREE[player], 97, 125) >= 0 else 0
+    if not pawns and have < KEEP_TENS[level] * 10 + _CHEAPEST_HOUSE:
+        return 0
     mask = whole_groups(s, player)
     if not mask:
-        return 0
-    pawns = PAWNS[level] if s.find(_FREE[player], 97, 125) >= 0 else 0
-    spare = have - KEEP_TENS[level] * 10
-    if not pawns and spare < _CHEAPEST_HOUSE:
         return 0
     spare = have - kept(s, player, level)
     if not pawns and spare < _CHEAPEST_HOUSE:
