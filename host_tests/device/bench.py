@@ -15,10 +15,11 @@ from rich.progress import track
 from boards.host import bench_core, bench_opponents
 from boards.pico import uf2
 from host_tests.device.core_probe import TAPES, play_on_device
+from host_tests.device.game import to_first_roll
 from host_tests.device.installs import ROOT, Install, built
 from host_tests.device.opponents_probe import decision_figures
 from host_tests.device.scenes import KEYS, answer_seconds, woken
-from host_tests.device.twin import Twin, shows, to_first_roll
+from host_tests.device.twin import Twin, shows
 
 GOALS = {
     "wake_to_restored_ms": "<= 500",

@@ -110,6 +110,14 @@ class Pair:
         self.compared += 1
 
 
+def to_first_roll(machine):
+    """From the title by ENTRER alone, and past Oncle Riche's welcome: the board waits for the dice."""
+    pair = Pair(machine, WatchedTwin())
+    for _ in range(6):
+        pair.press("ENTRER")
+    return pair
+
+
 class Person:
     """Buys the first property, lets the second one be auctioned, swaps one with the opponent (and dozes off over that
     for an hour), and rolls."""

@@ -14,8 +14,7 @@ SETTINGS = records(settings=bytes((1, 0, 28, 2, 0)))  # sound, French, the oppon
 @pytest.fixture(scope="module")
 def played():
     """Ten turns against Julie Timid, with a sleep in the middle of the trade: (the pair, the person at its keys)."""
-    twin = WatchedTwin(SETTINGS)
-    pair = Pair(Install("frozen").boot(SETTINGS), twin)
+    pair = Pair(Install("frozen").boot(SETTINGS), WatchedTwin(SETTINGS))
     for _ in range(6):  # the title, four questions, play
         pair.press("ENTRER")
     person = Person(pair)

@@ -25,14 +25,14 @@ HASTY = b"""
 from magnat.app import App
 from magnat.clock import since
 
-def hasty(step):
-    def step_or_sleep(self):
-        step(self)
+def hasty(one_pass):
+    def pass_or_sleep(self):
+        one_pass(self)
         if since(self.now, self.keyboard.last_activity) > 2000:
             self.sleep()
-    return step_or_sleep
+    return pass_or_sleep
 
-App.step = hasty(App.step)
+App._pass = hasty(App._pass)
 """
 
 

@@ -8,7 +8,6 @@ from drivers.store import Store
 from magnat.app import App
 
 from boards.host.headless import HeadlessBoard, Machine
-from boards.host.names import KEY_CODES
 from boards.pico import pins
 
 BLINK_MS = 500
@@ -62,19 +61,6 @@ class Twin(Machine):
             if self.board.screen() not in seen:
                 seen.append(self.board.screen())
         return seen
-
-
-def to_first_roll(machine):
-    """From the title by ENTRER alone, and past Oncle Riche's welcome: the board waits for the dice."""
-    twin = Twin()
-    for press in range(7):
-        press_both(machine, twin, "ENTRER")
-        assert shows(machine, twin.faces(), limit=3), f"ENTRER {press + 1}"
-
-
-def press_both(machine, twin, key):
-    twin.play(f"press {key}")
-    machine.tap(KEY_CODES[key])
 
 
 def shows(machine, faces, limit=1.0):
