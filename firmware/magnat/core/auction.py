@@ -23,6 +23,7 @@ from magnat.core.state import (
     gain,
     get24,
     get_mask,
+    lowest,
     pop,
     push,
     put_mask,
@@ -133,10 +134,8 @@ def step_estate(s, task):
     if not mask:
         pop(s)
         return False
-    deed = 0
-    while not mask >> deed & 1:
-        deed += 1
-    put_mask(s, task + 4, mask & ~(1 << deed))
+    deed = lowest(mask)
+    put_mask(s, task + 4, mask & mask - 1)
     start(s, SQUARE[deed], s[task + 2])
     return False
 

@@ -58,6 +58,7 @@ from magnat.core.state import (
     gain,
     get24,
     get_mask,
+    lowest,
     next_alive,
     pop,
     push,
@@ -230,7 +231,7 @@ def step_mortgaged(s, task):
         return False
     s[task + 3] = DEED_COUNT
     while mask:
-        deed = _lowest(mask)
+        deed = lowest(mask)
         # He may have traded it away, or lifted it, while the interest had him in debt.
         still_his = s[DEEDS + deed] & (OWNER_MASK | MORTGAGED) == player | MORTGAGED
         if still_his and cash(s, player) >= mortgage_value(deed):
@@ -242,13 +243,6 @@ def step_mortgaged(s, task):
     return False
 
 
-def _lowest(mask):
-    deed = 0
-    while not mask >> deed & 1:
-        deed += 1
-    return deed
-
-
 def _without_lowest(s, task):
     mask = get_mask(s, task + 4)
     mask &= mask - 1
@@ -257,7 +251,7 @@ def _without_lowest(s, task):
 
 
 def deed_to_lift(s):
-    return _lowest(get_mask(s, top(s) + 4))
+    return lowest(get_mask(s, top(s) + 4))
 
 
 def can_lift_now(s, player, square):

@@ -110,6 +110,18 @@ def put_mask(s, at, mask):
     s[at + 3] = mask >> 24
 
 
+def lowest(mask):
+    """The first deed of a mask that is not empty."""
+    deed = 0
+    while not mask & 127:
+        mask >>= 7
+        deed += 7
+    while not mask & 1:
+        mask >>= 1
+        deed += 1
+    return deed
+
+
 def alive(s, player):
     return s[ALIVE] >> player & 1
 

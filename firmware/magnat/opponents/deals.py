@@ -30,6 +30,7 @@ from magnat.core.state import (
     cash,
     get24,
     get_mask,
+    lowest,
     top,
 )
 from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
@@ -201,10 +202,7 @@ def write_offer(s, player, level):
             return CANCEL
         different = mask ^ wanted
         if different:
-            deed = 0
-            while not different >> deed & 1:
-                deed += 1
-            return PROPERTY | SQUARE[deed] << 5
+            return PROPERTY | SQUARE[lowest(different)] << 5
         if settles and not s[OFFER_FLAGS] & OFFER_SETTLES:
             return SETTLE
     else:

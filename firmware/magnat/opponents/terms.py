@@ -115,6 +115,10 @@ def dues(s, player, mask):
     """What each pays the bank at once for mortgaged deeds: (me, him)."""
     mine = his = deed = 0
     while mask:
+        if not mask & 127:
+            mask >>= 7
+            deed += 7
+            continue
         if mask & 1 and s[97 + deed] & 64:
             if s[97 + deed] & 7 == player:
                 his += interest(deed)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from magnat.core.state import HOTELS, HOUSES
+from magnat.core.state import BANK, HOTELS, HOUSES
 from magnat.core.tables import GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
 
 # Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
@@ -48,19 +48,48 @@ def rent_at(deed, built):
     return RENT_LOW[at] | RENT_HIGH[at] << 8
 
 
+# What the deeds said at the last look: the deeds, owner -> mask of his whole colours, the highest rent asked for a
+# built street, who asks it, the highest that anyone else asks. All are wanted far more often than they change.
+_look = [b"", b"", 0, 0, 0]
+_RENTS = tuple(rent_at(at // 6, at % 6) for at in range(28 * 6))
+
+
+def _look_again(s, deeds):
+    whole = bytearray(8)
+    worst = worst_owner = next_worst = 0
+    bit = 1
+    for first, second, third in _STREETS:
+        holding = s[first]
+        owner = holding & 7
+        if owner != BANK and s[second] & 7 == owner and s[third] & 7 == owner:
+            whole[owner] |= bit
+            if (holding | s[second] | s[third]) & 56:
+                asked = _RENTS[(first - 97) * 6 + (holding >> 3)]
+                rent = _RENTS[(second - 97) * 6 + (s[second] >> 3)]
+                if rent > asked:
+                    asked = rent
+                rent = _RENTS[(third - 97) * 6 + (s[third] >> 3)]
+                if rent > asked:
+                    asked = rent
+                if asked > worst:
+                    if owner != worst_owner:
+                        next_worst = worst
+                    worst = asked
+                    worst_owner = owner
+                elif asked > next_worst and owner != worst_owner:
+                    next_worst = asked
+        bit <<= 1
+    _look[:] = (deeds, whole, worst, worst_owner, next_worst)
+
+
 def worst_rent(s, player):
     """The highest rent that another player asks for a built street."""
-    worst = 0
     if s[HOUSES] == 32 and s[HOTELS] == 12:
         return 0
-    for first, second, third in _STREETS:
-        if (s[first] | s[second] | s[third]) & 56 and s[first] & 7 != player:
-            for at in (first, second, third):
-                built = (at - 97) * 6 + (s[at] >> 3)
-                rent = RENT_LOW[built] | RENT_HIGH[built] << 8
-                if rent > worst:
-                    worst = rent
-    return worst
+    deeds = s[97:125]
+    if _look[0] != deeds:
+        _look_again(s, deeds)
+    return _look[4] if _look[3] == player else _look[2]
 
 
 def mortgage_value(deed):
@@ -77,13 +106,10 @@ def owned(s, player, group):
 
 def whole_groups(s, player):
     """Mask of the colours that the player owns completely, mortgaged or not."""
-    mask = 0
-    bit = 1
-    for first, second, third in _STREETS:
-        if s[first] & 7 == player and s[second] & 7 == player and s[third] & 7 == player:
-            mask |= bit
-        bit <<= 1
-    return mask
+    deeds = s[97:125]
+    if _look[0] != deeds:
+        _look_again(s, deeds)
+    return _look[1][player]
 
 
 def _pay_back(deed, built):
