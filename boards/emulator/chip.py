@@ -67,6 +67,7 @@ class Chip:
         self._worked = 0.0  # seconds of work not counted by the core's cycles since its last reset
         self._mark = (0.0, 0.0)
         self._reset_listeners = []
+        self._stop_listeners = []
         self._slow_listeners = []
         self._wake_on = [0] * 4
         self._slow_ns = 0.0  # length of a cycle beyond CYCLE_NS while clk_sys runs from clk_ref
@@ -115,6 +116,8 @@ class Chip:
         self.running = False
         self.mcu.sram[:] = self._ram_noise.randbytes(len(self.mcu.sram))
         self._halt()
+        for listener in self._stop_listeners:
+            listener()
 
     def start(self, cause):
         """Reset and go, for one of the three causes above."""
@@ -225,6 +228,10 @@ class Chip:
         """Call `listener()` when the chip changes what it does with a pin, a reset included."""
         self.mcu.gpio[gpio].add_listener(lambda _new, _old: listener())
         self.on_reset(listener)
+
+    def on_stop(self, listener):
+        """Call `listener()` when the power goes."""
+        self._stop_listeners.append(listener)
 
     def on_reset(self, listener):
         self._reset_listeners.append(listener)

@@ -18,6 +18,7 @@ class Piezo:
         # Whatever can change the sound: the slice, the common enable bits, the pin's function.
         chip.after_write(chip.mcu.pwm, lambda offset: self.settle())
         chip.after_write(chip.io_bank, lambda offset: self.settle() if offset == gpio * 8 + 4 else None)
+        chip.on_stop(self.settle)
         chip.on_slow_clock(self._clock_slowed)
 
     @property
@@ -40,6 +41,8 @@ class Piezo:
 
     def _now(self):
         pwm = self._slice
+        if not self._chip.running:  # no power, or in reset
+            return 0
         if not pwm.csr & _ENABLED or self._chip.mcu.gpio[self._gpio].function_select != _PWM_FUNCTION:
             return 0
         period = pwm.top + 1
@@ -50,5 +53,6 @@ class Piezo:
         return round(self._chip.mcu.clk_sys / (divider * period * (2 if pwm.csr & _PHASE_CORRECT else 1)))
 
     def _clock_slowed(self):
+        self.settle()  # a reset slows the clock as well, and has ended the note
         if self.hz:
             self.errors.append(f"{self._chip.time:.3f} s: lightsleep while {self.hz} Hz sounds")

@@ -81,6 +81,28 @@ def test_a_tune_shows_in_the_buzzers_log(machine):
     assert 0.045 < notes[1][0] - notes[0][0] < 0.055
 
 
+def test_a_power_cut_in_the_middle_of_a_note_is_silence_and_no_fault(machine):
+    machine.press(BEEP)
+    machine.until(lambda: machine.piezo.hz, 0.2)
+    machine.power_cut()
+    assert machine.piezo.log[-1] == (machine.time, 0)
+    machine.release(BEEP)
+    machine.step(1)
+    machine.power_on()
+    started(machine)
+    assert machine.piezo.errors == []
+
+
+def test_a_reset_in_the_middle_of_a_note_is_silence_and_no_fault(machine):
+    machine.press(BEEP)
+    machine.until(lambda: machine.piezo.hz, 0.2)
+    machine.reset()
+    assert machine.piezo.hz == 0
+    machine.release(BEEP)
+    started(machine)
+    assert machine.piezo.errors == []
+
+
 def test_the_latch_cuts_the_power_and_entrer_brings_it_back(machine):
     machine.tap(LATCH_OFF)
     assert machine.state() == "off"
