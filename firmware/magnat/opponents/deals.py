@@ -18,6 +18,7 @@ from magnat.core.state import (
     DEPTH,
     HIGH,
     HUMANS,
+    OFFER_CARDS,
     OFFER_CASH,
     OFFER_DEEDS,
     OFFER_FLAGS,
@@ -217,6 +218,8 @@ def write_offer(s, player, level):
         written = -written
     if written != price:
         return CASH | (price << 1 if price >= 0 else -price << 1 | 1) << 5
+    if not (mask or price or s[OFFER_FLAGS] & OFFER_CARDS):
+        return CANCEL  # he offered mere cash, and nothing of it is left
     return SEND if payable(s, player, partner, mask, price) else CANCEL
 
 
