@@ -15,6 +15,7 @@ from magnat.opponents.values import PAY_BACK, SIZE, mortgage_value, owned, whole
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _CHEAPEST_HOUSE = const(50)
 _SCARCE_HOUSES = const(5)
+_DEAREST = const(125)  # a 16th of the dearest rent there is
 # Player -> the byte of a deed of his without building, free or mortgaged: to look for it at the speed of the machine
 _FREE = tuple(bytes((player,)) for player in range(6))
 _PAWNED = tuple(bytes((player | 64,)) for player in range(6))
@@ -27,36 +28,50 @@ def kept(s, player, level):
     return keep + (worst_rent(s, player) * fear >> 4) if fear else keep
 
 
+def spares(s, player, level, left):
+    """Is so much left after all that is kept? The rents ahead are looked up only where they can matter."""
+    left -= KEEP_TENS[level] * 10
+    if left < 0:
+        return False
+    fear = FEAR[level]
+    if left >= fear * _DEAREST:
+        return True
+    too_much = ((left + 1 << 4) + fear - 1) // fear
+    return worst_rent(s, player, too_much) < too_much
+
+
 def develop(s, player, level, have):
     """The next thing to do for one's whole groups: lift, build, or mortgage something to build; 0 for nothing."""
     pawns = PAWNS[level] if s.find(_FREE[player], 97, 125) >= 0 else 0
     if not pawns and have < KEEP_TENS[level] * 10 + _CHEAPEST_HOUSE:
         return 0
-    mask = whole_groups(s, player)
-    if not mask:
-        return 0
-    spare = have - kept(s, player, level)
-    if not pawns and spare < _CHEAPEST_HOUSE:
+    groups = whole_groups(s, player)
+    if not groups:
         return 0
     most = rule(s, HOUSES_BEFORE_HOTEL)
     best = -1
     chosen = 255
-    for group in range(8):
-        if not mask >> group & 1:
-            continue
-        deed, built = _lowest(s, group, most)
-        if deed == 255:
+    for first, second, third in groups:
+        if (s[first] | s[second] | s[third]) & 64:
             # A mortgaged street keeps the group from growing
-            redeem = _mortgaged(s, player, group)
-            if redeem != 255 and spare >= mortgage_value(redeem) + interest(redeem):
-                return LIFT | SQUARE[redeem] << 5
+            deed = (first if s[first] & 64 else second if s[second] & 64 else third) - 97
+            if spares(s, player, level, have - mortgage_value(deed) - interest(deed)):
+                return LIFT | SQUARE[deed] << 5
             continue
-        if built > most:
+        # The lowest street; of equals the last, which is the dearest
+        at = third
+        if s[second] < s[at]:
+            at = second
+        if s[first] < s[at]:
+            at = first
+        deed = at - 97
+        built = s[at] >> 3
+        if built == HOTEL:
             continue
         after = built + 1 if built < most else HOTEL
         if not s[HOUSES] if after < HOTEL else not s[HOTELS]:
             continue
-        if after > TOP_RANK[level] and spare < _PLENTY + HOUSE[deed]:
+        if after > TOP_RANK[level] and not spares(s, player, level, have - HOUSE[deed] - _PLENTY):
             continue
         if after == HOTEL and level == 5 and s[HOUSES] < _SCARCE_HOUSES:
             # Four houses kept are four houses that nobody else builds
@@ -68,38 +83,14 @@ def develop(s, player, level, have):
             chosen = deed
     if chosen == 255:
         return 0
-    cost = HOUSE[chosen]
-    if spare >= cost:
+    have -= HOUSE[chosen]
+    if spares(s, player, level, have):
         return BUILD | SQUARE[chosen] << 5
-    if pawns and s[97 + chosen] >> 3 & 7 < 3:
+    if pawns and s[97 + chosen] >> 3 < 3:
         pawn, brings = lone_deeds(s, player, pawns > 1)
-        if pawn != 255 and spare + brings >= cost:
+        if pawn != 255 and spares(s, player, level, have + brings):
             return MORTGAGE | SQUARE[pawn] << 5
     return 0
-
-
-def _lowest(s, group, most):
-    """The street of a whole group to build on next, and its steps; 255 when one is mortgaged."""
-    chosen = 255
-    least = 9
-    for deed in GROUPS[group]:
-        holding = s[97 + deed]
-        if holding & 64:
-            return 255, 0
-        built = holding >> 3 & 7
-        if built == HOTEL:
-            built = most + 1
-        if built <= least:
-            least = built
-            chosen = deed
-    return chosen, least
-
-
-def _mortgaged(s, player, group):
-    for deed in GROUPS[group]:
-        if s[97 + deed] & 71 == player | 64:
-            return deed
-    return 255
 
 
 def lone_deeds(s, player, pairs_too):
@@ -142,9 +133,8 @@ def lift(s, player, level, have):
             best = value
             chosen = deed
         at = s.find(_PAWNED[player], at + 1, 125)
-    margin = 0 if level == 1 else 200
-    cost = mortgage_value(chosen) + interest(chosen)
-    return LIFT | SQUARE[chosen] << 5 if have - cost >= kept(s, player, level) + margin else 0
+    left = have - mortgage_value(chosen) - interest(chosen)
+    return LIFT | SQUARE[chosen] << 5 if spares(s, player, level, left if level == 1 else left - 200) else 0
 
 
 def lift_on_arrival(s, player, level):
@@ -153,7 +143,7 @@ def lift_on_arrival(s, player, level):
     group = GROUP[deed]
     whole = group < 8 and owned(s, player, group) == SIZE[group]
     left = cash(s, player) - mortgage_value(deed)
-    return LIFT | SQUARE[deed] << 5 if left >= kept(s, player, level) + (0 if whole else 200) else PASS
+    return LIFT | SQUARE[deed] << 5 if spares(s, player, level, left if whole else left - 200) else PASS
 
 
 def pawn_for(s, player, sum_needed):

@@ -27,7 +27,8 @@ _AT_LEAST = b"\x24\x24\x24\x23\x21\x1e\x1a\x15\x0f\x0a\x06\x03\x01"
 
 def jail(s, player, level):
     """Out as soon as possible while there is something to win outside; later the cell is cheaper than a hotel."""
-    if s[JAIL + player] and worst_rent(s, player) >= STAY[level] * 20 and level > 1:
+    high = STAY[level] * 20
+    if level > 1 and worst_rent(s, player, high) >= high:
         return ROLL
     for deck in (0, 1):
         if s[HOLDER + deck] == player:

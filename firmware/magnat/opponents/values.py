@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from magnat.core.state import BANK, HOTELS, HOUSES
+from magnat.core.state import HOTELS, HOUSES
 from magnat.core.tables import GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
 
 # Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
@@ -15,7 +15,7 @@ _UTILITIES = b"\x00\x00\x08"
 SIZE = b"\x02\x03\x03\x03\x03\x03\x03\x02\x04\x02"
 # Group -> cost of three houses on each street, in tens
 THREE_HOUSES = b"\x1e\x2d\x5a\x5a\x87\x87\xb4\x78"
-# Colour -> where its streets lie in the state; a group of two names its first again
+# Colour -> where its streets lie in the state; a group of two names its last twice
 _STREETS = tuple((97 + streets[0], 97 + streets[1], 97 + streets[-1]) for streets in GROUPS[:8])
 _NEAR = const(3)  # 16ths of the whole that all but one street are worth
 _BARE = const(5)  # 16ths of the whole without a coin to build
@@ -48,48 +48,31 @@ def rent_at(deed, built):
     return RENT_LOW[at] | RENT_HIGH[at] << 8
 
 
-# What the deeds said at the last look: the deeds, owner -> mask of his whole colours, the highest rent asked for a
-# built street, who asks it, the highest that anyone else asks. All are wanted far more often than they change.
-_look = [b"", b"", 0, 0, 0]
 _RENTS = tuple(rent_at(at // 6, at % 6) for at in range(28 * 6))
 
 
-def _look_again(s, deeds):
-    whole = bytearray(8)
-    worst = worst_owner = next_worst = 0
-    bit = 1
-    for first, second, third in _STREETS:
-        holding = s[first]
-        owner = holding & 7
-        if owner != BANK and s[second] & 7 == owner and s[third] & 7 == owner:
-            whole[owner] |= bit
-            if (holding | s[second] | s[third]) & 56:
-                asked = _RENTS[(first - 97) * 6 + (holding >> 3)]
-                rent = _RENTS[(second - 97) * 6 + (s[second] >> 3)]
-                if rent > asked:
-                    asked = rent
-                rent = _RENTS[(third - 97) * 6 + (s[third] >> 3)]
-                if rent > asked:
-                    asked = rent
-                if asked > worst:
-                    if owner != worst_owner:
-                        next_worst = worst
-                    worst = asked
-                    worst_owner = owner
-                elif asked > next_worst and owner != worst_owner:
-                    next_worst = asked
-        bit <<= 1
-    _look[:] = (deeds, whole, worst, worst_owner, next_worst)
-
-
-def worst_rent(s, player):
-    """The highest rent that another player asks for a built street."""
+def worst_rent(s, player, enough=2000):
+    """The highest rent that another player asks for a built street; or the first that is found to be `enough`."""
+    worst = 0
     if s[HOUSES] == 32 and s[HOTELS] == 12:
-        return 0
-    deeds = s[97:125]
-    if _look[0] != deeds:
-        _look_again(s, deeds)
-    return _look[4] if _look[3] == player else _look[2]
+        return worst
+    for first, second, third in _STREETS:
+        holding = s[third]
+        if holding & 7 != player and (holding | s[second] | s[first]) & 56:
+            # The highest building asks most; of equals, the last street, which is the dearest
+            at = third
+            if s[second] > holding:
+                at = second
+                holding = s[second]
+            if s[first] > holding:
+                at = first
+                holding = s[first]
+            rent = _RENTS[(at - 97) * 6 + (holding >> 3)]
+            if rent > worst:
+                worst = rent
+                if worst >= enough:
+                    break
+    return worst
 
 
 def mortgage_value(deed):
@@ -105,11 +88,13 @@ def owned(s, player, group):
 
 
 def whole_groups(s, player):
-    """Mask of the colours that the player owns completely, mortgaged or not."""
-    deeds = s[97:125]
-    if _look[0] != deeds:
-        _look_again(s, deeds)
-    return _look[1][player]
+    """The colours that the player owns completely, mortgaged or not: where their streets lie in the state."""
+    found = []
+    for streets in _STREETS:
+        first, second, third = streets
+        if s[first] & 7 == player and s[second] & 7 == player and s[third] & 7 == player:
+            found.append(streets)
+    return found
 
 
 def _pay_back(deed, built):
