@@ -3,20 +3,14 @@
 from micropython import const
 
 from magnat.core.actions import BANKRUPT, MORTGAGE, OPEN, SELL, SELL_GROUP, TASK_PAY
-from magnat.core.deeds import can_sell, can_sell_group
+from magnat.core.deeds import can_sell_group
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HOTEL, cash, get24, top
-from magnat.core.tables import DEED_COUNT, GROUPS, PRICE_TENS, SQUARE
+from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HOTEL, HOUSES, cash, get24, top
+from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM
-from magnat.opponents.estate import all_it_brings, lone_deeds
-from magnat.opponents.terms import (
-    CREDIT,
-    RUIN,
-    group_change,
-    payable,
-    typical_least,
-)
-from magnat.opponents.values import PAY_BACK, SIZE, WHOLE, owned
+from magnat.opponents.estate import groups_bring, lone_deeds
+from magnat.opponents.terms import CREDIT, RUIN, group_change, payable, typical_least
+from magnat.opponents.values import FREE, PAWNED, PAY_BACK, SIZE, WHOLE, owned, whole_groups
 
 SWEETER = const(2)  # a round
 
@@ -28,7 +22,7 @@ def raise_money(s, player, level):
     pawn, lone = lone_deeds(s, player, True)
     short = owed - cash(s, player) - lone
     if short > 0:
-        ruined = all_it_brings(s, player) < owed
+        ruined = short > groups_bring(s, player)
         # Joe would never beg; the others do before they are out, or before houses must pay for most of it
         begs = level > 1 and (ruined or pawn == 255 and short * 2 > owed)
         if begs and s[task + 2] != BANK and not s[FLAGS] & FLAG_OFFERED:
@@ -61,27 +55,32 @@ def settlement(s, player, level, task, mine):
     owed = get24(s, task + 5)
     purse = cash(s, player)
     price = owed + (s[15] | s[16] << 8) * SWEETER
-    bundles = []
+    bundles = [0] * 10
+    values = [0] * 10
     total = 0
-    for group in range(10):
-        bundle = value = built = 0
-        for deed in GROUPS[group]:
-            holding = s[97 + deed]
-            built |= holding & 56
-            if holding & 7 == player:
-                bundle |= 1 << deed
-                value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
-        if bundle and not built:
-            total += value
-            bundles.append((group, bundle, value))
+    for kind, worth in ((FREE, 10), (PAWNED, 4)):
+        at = s.find(kind[player], 97, 125)
+        while at >= 0:
+            deed = at - 97
+            bundles[GROUP[deed]] |= 1 << deed
+            values[GROUP[deed]] += PRICE_TENS[deed] * worth
+            total += PRICE_TENS[deed] * worth
+            at = s.find(kind[player], at + 1, 125)
+    for first, second, third in whole_groups(s, player):
+        if (s[first] | s[second] | s[third]) & 56:
+            # No street of it may change hands while a house stands there
+            group = GROUP[first - 97]
+            total -= values[group]
+            bundles[group] = 0
     if price - total > purse:
         return 0, 0
     dream = DREAM[level]
     his_money = cash(s, creditor) + CREDIT
     ranked = []
-    for group, bundle, value in bundles:
-        loss, gain = group_change(s, player, creditor, group, bundle, purse + CREDIT, his_money, dream)
-        ranked.append((loss + gain, loss, gain, bundle, value))
+    for group in range(10):
+        if bundles[group]:
+            loss, gain = group_change(s, player, creditor, group, bundles[group], purse + CREDIT, his_money, dream)
+            ranked.append((loss + gain, loss, gain, bundles[group], values[group]))
     # First what is worth more to him than to me, until it is enough
     ranked.sort()
     mask = 0
@@ -102,14 +101,18 @@ def _sell(s, player):
     most = rule(s, HOUSES_BEFORE_HOTEL)
     chosen = 255
     least = 1 << 20
-    for deed in range(DEED_COUNT):
-        holding = s[97 + deed]
-        if holding & 56 and holding & 7 == player and can_sell(s, player, SQUARE[deed]):
-            built = holding >> 3 & 7
-            score = PAY_BACK[deed * 6 + (most if built == HOTEL else built - 1)]
-            if score < least:
-                least = score
-                chosen = deed
+    for streets in whole_groups(s, player):
+        first, second, third = streets
+        highest = max(s[first], s[second], s[third])
+        built = highest >> 3 & 7
+        if not built or built == HOTEL and s[HOUSES] < most:
+            continue  # a hotel breaks into houses that the bank must have
+        for at in streets:
+            if s[at] == highest:
+                score = PAY_BACK[(at - 97) * 6 + (most if built == HOTEL else built - 1)]
+                if score < least:
+                    least = score
+                    chosen = at - 97
     return SELL | SQUARE[chosen] << 5 if chosen != 255 else 0
 
 

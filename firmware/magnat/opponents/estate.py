@@ -8,17 +8,14 @@ from magnat.core.deeds import can_build, interest
 from magnat.core.legal import legal
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.state import HOTEL, HOTELS, HOUSES, cash
-from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, SQUARE
+from magnat.core.tables import DEED_COUNT, GROUP, HOUSE, PRICE_TENS, SQUARE
 from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
-from magnat.opponents.values import PAY_BACK, SIZE, mortgage_value, owned, whole_groups, worst_rent
+from magnat.opponents.values import FREE, PAWNED, PAY_BACK, SIZE, mortgage_value, owned, whole_groups, worst_rent
 
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _CHEAPEST_HOUSE = const(50)
 _SCARCE_HOUSES = const(5)
 _DEAREST = const(125)  # a 16th of the dearest rent there is
-# Player -> the byte of a deed of his without building, free or mortgaged: to look for it at the speed of the machine
-_FREE = tuple(bytes((player,)) for player in range(6))
-_PAWNED = tuple(bytes((player | 64,)) for player in range(6))
 
 
 def kept(s, player, level):
@@ -42,7 +39,7 @@ def spares(s, player, level, left):
 
 def develop(s, player, level, have):
     """The next thing to do for one's whole groups: lift, build, or mortgage something to build; 0 for nothing."""
-    pawns = PAWNS[level] if s.find(_FREE[player], 97, 125) >= 0 else 0
+    pawns = PAWNS[level] if s.find(FREE[player], 97, 125) >= 0 else 0
     if not pawns and have < KEEP_TENS[level] * 10 + _CHEAPEST_HOUSE:
         return 0
     groups = whole_groups(s, player)
@@ -98,7 +95,7 @@ def lone_deeds(s, player, pairs_too):
     chosen = 255
     least = 9999
     brings = 0
-    free = _FREE[player]
+    free = FREE[player]
     at = s.find(free, 97, 125)
     while at >= 0:
         deed = at - 97
@@ -121,7 +118,7 @@ def lift(s, player, level, have):
     """Lift a mortgage when there is plenty; 0 when not."""
     if have < _PLENTY and level > 1:
         return 0
-    at = s.find(_PAWNED[player], 97, 125)
+    at = s.find(PAWNED[player], 97, 125)
     if at < 0:
         return 0
     chosen = 255
@@ -132,7 +129,7 @@ def lift(s, player, level, have):
         if value > best:
             best = value
             chosen = deed
-        at = s.find(_PAWNED[player], at + 1, 125)
+        at = s.find(PAWNED[player], at + 1, 125)
     left = have - mortgage_value(chosen) - interest(chosen)
     return LIFT | SQUARE[chosen] << 5 if spares(s, player, level, left if level == 1 else left - 200) else 0
 
@@ -152,15 +149,16 @@ def pawn_for(s, player, sum_needed):
     return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 and cash(s, player) + brings >= sum_needed else 0
 
 
-def all_it_brings(s, player):
-    """Cash, and what the bank would pay for everything."""
-    total = cash(s, player)
+def groups_bring(s, player):
+    """What the bank would pay for the whole groups: buildings, then mortgages."""
+    total = 0
     hotel = rule(s, HOUSES_BEFORE_HOTEL) + 1
-    for deed, holding in enumerate(s[97:125]):
-        if holding & 71 == player:
-            total += PRICE_TENS[deed] * 5
-            if holding & 56:
-                total += HOUSE[deed] // 2 * (hotel if holding >> 3 == HOTEL else holding >> 3)
+    for first, second, third in whole_groups(s, player):
+        for at in (first, second, third) if second != third else (first, second):
+            holding = s[at]
+            if not holding & 64:
+                built = hotel if holding >> 3 == HOTEL else holding >> 3
+                total += PRICE_TENS[at - 97] * 5 + HOUSE[at - 97] // 2 * built
     return total
 
 

@@ -14,7 +14,7 @@ from magnat.core.actions import (
     ROLL,
 )
 from magnat.core.deeds import rent
-from magnat.core.state import HOLDER, JAIL, cash, top
+from magnat.core.state import HOLDER, cash, top
 from magnat.core.tables import DEED, FORCE, GROUP, INCOME_TAX_FLAT
 from magnat.core.worth import worth
 from magnat.opponents.characters import STAY

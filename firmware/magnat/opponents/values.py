@@ -17,6 +17,9 @@ SIZE = b"\x02\x03\x03\x03\x03\x03\x03\x02\x04\x02"
 THREE_HOUSES = b"\x1e\x2d\x5a\x5a\x87\x87\xb4\x78"
 # Colour -> where its streets lie in the state; a group of two names its last twice
 _STREETS = tuple((97 + streets[0], 97 + streets[1], 97 + streets[-1]) for streets in GROUPS[:8])
+# Player -> the byte of a deed of his without building, free or mortgaged: to look for it at the speed of the machine
+FREE = tuple(bytes((player,)) for player in range(6))
+PAWNED = tuple(bytes((player | 64,)) for player in range(6))
 _NEAR = const(3)  # 16ths of the whole that all but one street are worth
 _BARE = const(5)  # 16ths of the whole without a coin to build
 
