@@ -57,7 +57,8 @@ def step_auction(s, task):
     lowest = lowest_bid(s, task)
     passed = s[PASSED]
     highest = s[HIGH]
-    for _ in range(s[COUNT]):
+    count = s[COUNT]
+    for _ in range(count):
         if player != highest and not passed >> player & 1:
             if cash(s, player) >= lowest:
                 s[task + 1] = player
@@ -68,7 +69,7 @@ def step_auction(s, task):
             s[PASSED] = passed
             emit(EV_PASS, player, s[task + 4])
         player += 1
-        if player == s[COUNT]:
+        if player == count:
             player = 0
     _close(s, task)
     return False
@@ -112,20 +113,14 @@ def bid(s, player, amount):
     s[task + 6] = amount >> 8 & 255
     s[task + 7] = amount >> 16
     s[HIGH] = player
-    _speak_after(s, task, player)
+    s[task + 1] = 0 if player + 1 == s[COUNT] else player + 1
     emit(EV_BID, player, s[task + 4], amount)
 
 
 def pass_bid(s, player):
     task = top(s)
     s[PASSED] |= 1 << player
-    _speak_after(s, task, player)
     emit(EV_PASS, player, s[task + 4])
-
-
-def _speak_after(s, task, player):
-    player += 1
-    s[task + 1] = 0 if player == s[COUNT] else player
 
 
 def step_estate(s, task):

@@ -222,11 +222,10 @@ def step_mortgaged(s, task):
     """First the interest on each at once; then, deed by deed, lift it now or keep it mortgaged."""
     player = s[task + 1]
     mask = get_mask(s, task + 4)
-    deed = s[task + 3]
-    while deed < DEED_COUNT and not mask >> deed & 1:
-        deed += 1
-    s[task + 3] = deed + 1
-    if deed < DEED_COUNT:
+    unpaid = mask >> s[task + 3]
+    if unpaid:
+        deed = s[task + 3] + lowest(unpaid)
+        s[task + 3] = deed + 1
         charge(s, player, BANK, interest(deed), EV_INTEREST, SQUARE[deed])
         return False
     s[task + 3] = DEED_COUNT

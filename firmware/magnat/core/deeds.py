@@ -95,14 +95,17 @@ def next_building(s, player, deed):
     """What could be built next on a deed, stock and price apart: HOUSE_KIND, HOTEL_KIND, or 0 for nothing."""
     if not HOUSE[deed]:
         return 0
-    mine = rank(s, deed)
+    mine = s[97 + deed]
+    built = mine >> LEVEL_SHIFT
     most = rule(s, HOUSES_BEFORE_HOTEL)
-    if mine > most:
+    if built > most:
         return 0
     for other in GROUPS[GROUP[deed]]:
-        if s[DEEDS + other] & _OWNER_AND_MORTGAGE != player or rank(s, other) < mine:
+        holding = s[97 + other]
+        # All his and none mortgaged: then the lower byte is the lower building
+        if holding & _OWNER_AND_MORTGAGE != player or holding < mine:
             return 0
-    return HOTEL_KIND if mine == most else HOUSE_KIND
+    return HOTEL_KIND if built == most else HOUSE_KIND
 
 
 def in_stock(s, kind):
@@ -145,9 +148,9 @@ def can_sell(s, player, square):
     holding = s[DEEDS + deed]
     if holding & OWNER_MASK != player or not holding & LEVEL_MASK:
         return False
-    mine = rank(s, deed)
+    built = holding & LEVEL_MASK
     for other in GROUPS[GROUP[deed]]:
-        if rank(s, other) > mine:
+        if s[97 + other] & LEVEL_MASK > built:
             return False
     return holding >> LEVEL_SHIFT != HOTEL or s[HOUSES] >= rule(s, HOUSES_BEFORE_HOTEL)
 

@@ -18,7 +18,7 @@ from magnat.core.actions import (
 )
 from magnat.core.legal import CAN, is_legal, legal
 from magnat.core.setup import new_game
-from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, STACK, TASK_BYTES
+from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, top
 from magnat.core.tables import HOUSE
 
 __all__ = ("IllegalAction", "advance", "apply", "is_legal", "legal", "new_game")
@@ -117,7 +117,8 @@ def apply(s, action):
     kind = action & 31
     argument = action >> 5
     player = s[DECIDER]
-    if not (PHASE_KINDS[s[PHASE]] >> kind & 1 and 0 <= action <= 0x3FFFFFFF and CAN[kind](s, player, argument)):
+    # What is below zero or not below 2^30 leaves something behind when shifted as far as this
+    if argument >> 25 or not PHASE_KINDS[s[PHASE]] >> kind & 1 or not CAN[kind](s, player, argument):
         raise IllegalAction(_refusal(s, action))
     _DO[kind](s, player, argument)
     advance(s)
@@ -126,7 +127,7 @@ def apply(s, action):
 def advance(s):
     """Work on the stack until somebody must decide."""
     while s[DEPTH]:
-        task = STACK + (s[DEPTH] - 1) * TASK_BYTES
+        task = top(s)
         if _STEP[s[task]](s, task):
             return
     if s[PHASE]:

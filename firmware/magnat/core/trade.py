@@ -36,6 +36,7 @@ from magnat.core.state import (
     gain,
     get24,
     get_mask,
+    lowest,
     pop,
     push,
     put24,
@@ -134,9 +135,12 @@ def toggle_settle(s, player, _):
 def _stands(s):
     """Is every part of the offer still there to be given?"""
     mask = get_mask(s, OFFER_DEEDS)
-    for deed in range(DEED_COUNT):
-        if mask >> deed & 1 and not _tradable(s, deed):
+    if mask >> DEED_COUNT:
+        return False
+    while mask:
+        if not _tradable(s, lowest(mask)):
             return False
+        mask &= mask - 1
     flags = s[OFFER_FLAGS]
     for deck in (0, 1):
         if flags >> 1 + deck & 1 and not _one_of_them(s, s[HOLDER + deck]):
@@ -164,8 +168,10 @@ def can_send(s, player, _):
         paid = -paid
     maker_left = cash(s, player) - paid
     other_left = cash(s, s[OFFER_TO]) + paid
-    for deed in range(DEED_COUNT):
-        if mask >> deed & 1 and s[DEEDS + deed] & MORTGAGED:
+    while mask:
+        deed = lowest(mask)
+        mask &= mask - 1
+        if s[DEEDS + deed] & MORTGAGED:
             if s[DEEDS + deed] & OWNER_MASK == player:
                 other_left -= interest(deed)
             else:
@@ -230,9 +236,9 @@ def accept(s, player, _):
             s[HOLDER + deck] = player if s[HOLDER + deck] == maker else maker
     mask = get_mask(s, OFFER_DEEDS)
     given = got = due_from_maker = due_from_player = 0
-    for deed in range(DEED_COUNT):
-        if not mask >> deed & 1:
-            continue
+    while mask:
+        deed = lowest(mask)
+        mask &= mask - 1
         mortgaged = s[DEEDS + deed] & MORTGAGED
         if s[DEEDS + deed] & OWNER_MASK == maker:
             given |= 1 << deed

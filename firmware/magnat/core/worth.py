@@ -1,14 +1,13 @@
 """Net worth: cash, deeds at the printed price (half when mortgaged), buildings at the price paid."""
 
 from magnat.core.deeds import price, rank
-from magnat.core.state import BANK, COUNT, DEEDS, FIRST, LEVEL_MASK, MORTGAGED, OWNER_MASK, alive, cash
-from magnat.core.tables import DEED_COUNT, HOUSE
+from magnat.core.state import BANK, COUNT, DEEDS, FIRST, HIGH, LEVEL_MASK, MORTGAGED, OWNER_MASK, alive, cash
+from magnat.core.tables import HOUSE
 
 
 def worth(s, player):
     total = cash(s, player)
-    for deed in range(DEED_COUNT):
-        holding = s[DEEDS + deed]
+    for deed, holding in enumerate(s[DEEDS:HIGH]):
         if holding & OWNER_MASK == player:
             value = price(deed)
             if holding & MORTGAGED:

@@ -10,7 +10,7 @@ from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.state import HOTEL, HOTELS, HOUSES, cash
 from magnat.core.tables import DEED_COUNT, GROUP, HOUSE, PRICE_TENS, SQUARE
 from magnat.opponents.characters import FEAR, KEEP_TENS, PAWNS, TOP_RANK
-from magnat.opponents.values import FREE, PAWNED, PAY_BACK, SIZE, mortgage_value, owned, whole_groups, worst_rent
+from magnat.opponents.values import FREE, MATES, PAWNED, PAY_BACK, SIZE, mortgage_value, owned, whole_groups, worst_rent
 
 _PLENTY = const(400)  # above what is kept: then even slow investments are made
 _CHEAPEST_HOUSE = const(50)
@@ -48,29 +48,35 @@ def develop(s, player, level, have):
     most = rule(s, HOUSES_BEFORE_HOTEL)
     best = -1
     chosen = 255
+    houses = s[HOUSES]
     for first, second, third in groups:
-        if (s[first] | s[second] | s[third]) & 64:
+        at_first = s[first]
+        at_second = s[second]
+        at_third = s[third]
+        if (at_first | at_second | at_third) & 64:
             # A mortgaged street keeps the group from growing
-            deed = (first if s[first] & 64 else second if s[second] & 64 else third) - 97
+            deed = (first if at_first & 64 else second if at_second & 64 else third) - 97
             if spares(s, player, level, have - mortgage_value(deed) - interest(deed)):
                 return LIFT | SQUARE[deed] << 5
             continue
         # The lowest street; of equals the last, which is the dearest
-        at = third
-        if s[second] < s[at]:
-            at = second
-        if s[first] < s[at]:
-            at = first
-        deed = at - 97
-        built = s[at] >> 3
+        lowest = at_third
+        deed = third - 97
+        if at_second < lowest:
+            lowest = at_second
+            deed = second - 97
+        if at_first < lowest:
+            lowest = at_first
+            deed = first - 97
+        built = lowest >> 3
         if built == HOTEL:
             continue
         after = built + 1 if built < most else HOTEL
-        if not s[HOUSES] if after < HOTEL else not s[HOTELS]:
+        if not houses if after < HOTEL else not s[HOTELS]:
             continue
         if after > TOP_RANK[level] and not spares(s, player, level, have - HOUSE[deed] - _PLENTY):
             continue
-        if after == HOTEL and level == 5 and s[HOUSES] < _SCARCE_HOUSES:
+        if after == HOTEL and level == 5 and houses < _SCARCE_HOUSES:
             # Four houses kept are four houses that nobody else builds
             continue
         # Joe builds where the rent looks best, whatever it costs
@@ -101,8 +107,11 @@ def lone_deeds(s, player, pairs_too):
         deed = at - 97
         at = s.find(free, at + 1, 125)
         group = GROUP[deed]
-        mine = owned(s, player, group)
-        if group < 8 and (mine == SIZE[group] or mine + 1 == SIZE[group] and not pairs_too):
+        mine = 1
+        for mate in MATES[deed]:
+            if s[mate] & 7 == player:
+                mine += 1
+        if group < 8 and (mine == SIZE[group] or not pairs_too and mine + 1 == SIZE[group]):
             continue
         value = PRICE_TENS[deed] * 5
         brings += value

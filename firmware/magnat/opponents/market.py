@@ -8,7 +8,7 @@ from magnat.core.tables import DEED, GROUP, GROUPS, PRICE_TENS
 from magnat.opponents.characters import BID as BID_PERCENT
 from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, PROMISE_BID, SET_BID
 from magnat.opponents.estate import dearest_site, kept, pawn_for
-from magnat.opponents.values import SIZE, WHOLE, mortgage_value
+from magnat.opponents.values import SIZE, WHOLE
 
 
 def buy(s, player, level):
@@ -53,17 +53,28 @@ def bid(s, player, level):
     lowest = s[OPENING] if s[HIGH] == BANK else get24(s, task + 5) + rules[BID_STEP]
     have = cash(s, player)
     free = rules[FREE_BIDS]
-    deed = DEED[s[task + 4]]
-    if (
-        not free
-        and lowest <= have - KEEP_TENS[level] * 10
-        and lowest * 10 <= PRICE_TENS[deed] * BID_PERCENT[level]
-        and not s[task + 3]
-        and not s[97 + deed] & MORTGAGED
-    ):
-        # Cheap in any case: most bids need no more thought
-        return BID | lowest << 5
-    limit = _building_limit(s, player, level, lowest) if s[task + 3] else _deed_limit(s, player, level, deed, have)
+    if s[task + 3]:
+        limit = _building_limit(s, player, level, lowest)
+    else:
+        deed = DEED[s[task + 4]]
+        price = PRICE_TENS[deed]
+        purse = have
+        cost = 0
+        if s[97 + deed] & MORTGAGED:
+            due = interest(deed)
+            purse -= due
+            cost = price * 5 + due
+        keep = KEEP_TENS[level] * 10
+        if not free and lowest <= purse - keep and (lowest + cost) * 10 <= price * BID_PERCENT[level]:
+            # Cheap in any case: most bids need no more thought
+            return BID | lowest << 5
+        percent, share = _appeal(s, player, level, deed)
+        limit = price * percent // 10 - cost
+        if share:
+            limit += WHOLE[GROUP[deed]] * 10 * share >> 4
+            if level > 2:
+                keep = 0
+        limit = min(limit, purse - keep)
     limit = min(limit, have)
     if lowest > limit:
         return PASS
@@ -71,19 +82,6 @@ def bid(s, player, level):
         # Not coin by coin: Joe goes half the way at once
         lowest += (limit - lowest) >> (1 if level == 1 else 3)
     return BID | lowest << 5
-
-
-def _deed_limit(s, player, level, deed, have):
-    price = PRICE_TENS[deed] * 10
-    percent, share = _appeal(s, player, level, deed)
-    worth = price * percent // 100
-    if share:
-        worth += WHOLE[GROUP[deed]] * 10 * share >> 4
-    if s[97 + deed] & MORTGAGED:
-        worth -= mortgage_value(deed) + interest(deed)
-        have -= interest(deed)
-    keep = 0 if share and level > 2 else KEEP_TENS[level] * 10
-    return min(worth, have - keep)
 
 
 def _building_limit(s, player, level, lowest):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from magnat.core.state import HOTELS, HOUSES
-from magnat.core.tables import GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
+from magnat.core.tables import DEED_COUNT, GROUP, GROUPS, HOUSE, PRICE_TENS, RENT_HIGH, RENT_LOW
 
 # Group -> what owning all of it adds to its printed prices once developed, in tens (tuned by `magnat tune`)
 WHOLE = b"\x14\x3c\x55\x78\x78\x73\x69\x5a\x00\x00"
@@ -17,6 +17,8 @@ SIZE = b"\x02\x03\x03\x03\x03\x03\x03\x02\x04\x02"
 THREE_HOUSES = b"\x1e\x2d\x5a\x5a\x87\x87\xb4\x78"
 # Colour -> where its streets lie in the state; a group of two names its last twice
 _STREETS = tuple((97 + streets[0], 97 + streets[1], 97 + streets[-1]) for streets in GROUPS[:8])
+# Deed -> where the others of its group lie in the state
+MATES = tuple(tuple(97 + other for other in GROUPS[GROUP[deed]] if other != deed) for deed in range(DEED_COUNT))
 # Player -> the byte of a deed of his without building, free or mortgaged: to look for it at the speed of the machine
 FREE = tuple(bytes((player,)) for player in range(6))
 PAWNED = tuple(bytes((player | 64,)) for player in range(6))
@@ -94,8 +96,7 @@ def whole_groups(s, player):
     """The colours that the player owns completely, mortgaged or not: where their streets lie in the state."""
     found = []
     for streets in _STREETS:
-        first, second, third = streets
-        if s[first] & 7 == player and s[second] & 7 == player and s[third] & 7 == player:
+        if s[streets[2]] & 7 == player and s[streets[1]] & 7 == player and s[streets[0]] & 7 == player:
             found.append(streets)
     return found
 
