@@ -21,14 +21,17 @@ from magnat.core.profiles import MOST_PLAYERS, NAMES, row
 from magnat.core.robots import fixed_player, random_player
 from magnat.core.state import DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
 from magnat.core.tape import Recorder
-from magnat.opponents import decide
+from magnat.opponents import ROOMS
 
 from boards.host.log import END_NAMES, GameLog
 from boards.host.progress import GameBar
 
-# name -> (function(state, own) -> action, own); None for eight bytes of the player's own luck
-PLAYERS = {"random": (random_player, None), "fixed": (fixed_player, None)}
-PLAYERS |= {str(level): (decide, level) for level in range(1, 6)}
+# name -> (phase -> function(state, player, own) -> action, own); None for eight bytes of the player's own luck
+PLAYERS = {
+    "random": ((lambda state, player, own: random_player(state, own),) * len(ROOMS), None),
+    "fixed": ((lambda state, player, own: fixed_player(state, own),) * len(ROOMS), None),
+}
+PLAYERS |= {str(level): (ROOMS, level) for level in range(1, 6)}
 OPTIONS = {"claim": OPTION_CLAIM, "duel": OPTION_DUEL}
 SECONDS_A_TURN = 30  # what the clock of the timed profile is told in a simulation
 MISTAKE = 2
@@ -96,15 +99,17 @@ def _play(state, table, seated, seed, record):
     """Play to the end or to the last round; the number of actions."""
     minds = [_mind(name, seed + chair * 7919) for chair, name in enumerate(seated)]
     last_round = table.most_rounds
+    timed = table.minutes > 0
     turns_left = table.minutes * 60 // SECONDS_A_TURN
     count = 0
     while True:
         phase = state[PHASE]
         if phase <= AT_JAIL and (phase == OVER or state[ROUND] | state[ROUND + 1] << 8 > last_round):
             return count  # a round can only begin where a turn does
-        mind, own = minds[state[DECIDER]]
-        action = mind(state, own)
-        if phase == AT_ROLL and table.minutes:
+        decider = state[DECIDER]
+        rooms, own = minds[decider]
+        action = rooms[phase](state, decider, own)
+        if timed and phase == AT_ROLL:
             turns_left -= 1
             if turns_left <= 0 and is_legal(state, TIME_UP):
                 action = TIME_UP
@@ -115,12 +120,12 @@ def _play(state, table, seated, seed, record):
 
 
 def _mind(name, seed):
-    """How a player decides, and what he brings along: his level, or luck of his own."""
-    mind, own = PLAYERS[name]
+    """How a player decides at each phase, and what he brings along: his level, or luck of his own."""
+    rooms, own = PLAYERS[name]
     if own is None:
         own = bytearray(8)
         prng.seed(own, 0, seed & 0x3FFFFFFF)
-    return mind, own
+    return rooms, own
 
 
 def _play_batch(table, numbers):

@@ -60,7 +60,7 @@ def step_auction(s, task):
     count = s[COUNT]
     for _ in range(count):
         if player != highest and not passed >> player & 1:
-            if cash(s, player) >= lowest:
+            if s[31 + player] | s[37 + player] << 8 | s[43 + player] << 16 >= lowest:
                 s[task + 1] = player
                 s[PHASE] = AT_BID
                 s[DECIDER] = player
@@ -104,7 +104,7 @@ def _close(s, task):
 
 def can_bid(s, player, amount):
     lowest = lowest_bid(s, top(s))
-    return lowest <= amount <= cash(s, player) and (amount == lowest or rule(s, FREE_BIDS) != 0)
+    return (amount == lowest or amount > lowest and rule(s, FREE_BIDS) != 0) and amount <= cash(s, player)
 
 
 def bid(s, player, amount):

@@ -18,7 +18,7 @@ from magnat.core.actions import (
 )
 from magnat.core.legal import CAN, is_legal, legal
 from magnat.core.setup import new_game
-from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, top
+from magnat.core.state import DECIDER, DEPTH, FLAG_TIME_UP, FLAGS, PHASE, RESUME, STACK, TASK_BYTES
 from magnat.core.tables import HOUSE
 
 __all__ = ("IllegalAction", "advance", "apply", "is_legal", "legal", "new_game")
@@ -121,13 +121,16 @@ def apply(s, action):
     if argument >> 25 or not PHASE_KINDS[s[PHASE]] >> kind & 1 or not CAN[kind](s, player, argument):
         raise IllegalAction(_refusal(s, action))
     _DO[kind](s, player, argument)
-    advance(s)
+    if s[DEPTH]:
+        advance(s)
+    elif s[PHASE]:
+        turn.settle(s)
 
 
 def advance(s):
     """Work on the stack until somebody must decide."""
     while s[DEPTH]:
-        task = top(s)
+        task = STACK + (s[DEPTH] - 1) * TASK_BYTES
         if _STEP[s[task]](s, task):
             return
     if s[PHASE]:

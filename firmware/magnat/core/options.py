@@ -7,14 +7,14 @@ from magnat.core.deeds import deed_at, give, rent
 from magnat.core.events import EV_CLAIMABLE, EV_DUEL, EV_LAPSED, EV_RENT, EV_TRANSFER, emit
 from magnat.core.prng import two_dice
 from magnat.core.state import CLAIM_COUNT, CLAIMS, HUMANS, OPTION_CLAIM, OPTIONS, PRNG
-from magnat.core.tables import FORCE
+from magnat.core.tables import DEED, FORCE
 
 _DUEL_LOSS = const(10)
 
 
 def owe_rent(s, player, square, landlord, dice):
     """At once; or, with the claim option, when a human landlord asks for it."""
-    amount = rent(s, deed_at(square), dice)
+    amount = rent(s, DEED[square], dice)
     if s[OPTIONS] & OPTION_CLAIM and s[HUMANS] >> landlord & 1:
         claim = CLAIMS
         while s[claim + 1]:

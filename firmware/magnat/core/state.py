@@ -54,6 +54,8 @@ SIZE = const(251)
 TASK_BYTES = const(8)
 TASK_MOST = const(11)
 CLAIM_COUNT = const(6)
+_NO_TASK = bytes(8)
+_LOWEST = b"\x04\x00\x01\x00\x02\x00\x01\x00\x03\x00\x01\x00\x02\x00\x01\x00"  # of four bits
 
 OWNER_MASK = const(7)
 LEVEL_MASK = const(56)
@@ -113,13 +115,10 @@ def put_mask(s, at, mask):
 def lowest(mask):
     """The first deed of a mask that is not empty."""
     deed = 0
-    while not mask & 127:
-        mask >>= 7
-        deed += 7
-    while not mask & 1:
-        mask >>= 1
-        deed += 1
-    return deed
+    while not mask & 15:
+        mask >>= 4
+        deed += 4
+    return deed + _LOWEST[mask & 15]
 
 
 def alive(s, player):
@@ -163,7 +162,7 @@ def pop(s):
     """Take the top task off; its bytes are cleared so that equal games are equal byte for byte."""
     depth = s[DEPTH] - 1
     at = STACK + depth * TASK_BYTES
-    s[at] = s[at + 1] = s[at + 2] = s[at + 3] = s[at + 4] = s[at + 5] = s[at + 6] = s[at + 7] = 0
+    s[at : at + TASK_BYTES] = _NO_TASK
     s[DEPTH] = depth
 
 

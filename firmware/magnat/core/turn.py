@@ -101,6 +101,7 @@ from magnat.core.tables import (
     CARD_REPAIRS,
     CARD_RETURN,
     CARDS,
+    DEED,
     DEED_COUNT,
     GROUP,
     INCOME_TAX_FLAT,
@@ -183,7 +184,7 @@ def arrive(s, player, square, by_card):
     """Play the square reached."""
     kind = KIND[square]
     if ON_STREET <= kind <= ON_UTILITY:
-        holding = s[DEEDS + deed_at(square)]
+        holding = s[DEEDS + DEED[square]]
         landlord = holding & OWNER_MASK
         if landlord == BANK:
             push(s, TASK_BUY, player, BANK, 0, square)
@@ -307,13 +308,13 @@ def step_decide(s, task):
 
 
 def can_buy(s, player, _):
-    return cash(s, player) >= price(deed_at(s[top(s) + 4]))
+    return cash(s, player) >= price(DEED[s[top(s) + 4]])
 
 
 def buy(s, player, _):
     square = s[top(s) + 4]
     pop(s)
-    take(s, player, deed_at(square), square)
+    take(s, player, DEED[square], square)
 
 
 def take(s, player, deed, square):

@@ -20,9 +20,14 @@ def _place(s, player, level):
     return estate.place(s, player)
 
 
-_BY_PHASE = (
+def _roll(s, player, level):
+    return ROLL
+
+
+# Phase -> function(s, player, level) -> action
+ROOMS = (
     None,
-    None,
+    _roll,
     fate.jail,
     _act,
     market.buy,
@@ -40,7 +45,4 @@ _BY_PHASE = (
 
 def decide(s, level):
     """What the deciding player does, played by opponent 1 (Joe le Flambeur) to 5 (Mamie Oseille)."""
-    phase = s[PHASE]
-    if phase == 1:
-        return ROLL
-    return _BY_PHASE[phase](s, s[DECIDER], level)
+    return ROOMS[s[PHASE]](s, s[DECIDER], level)

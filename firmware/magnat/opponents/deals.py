@@ -37,7 +37,7 @@ from magnat.core.state import (
 from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM, EVERY, GREED, KEEP_TENS
 from magnat.opponents.debts import SWEETER, owed_to, settlement
-from magnat.opponents.terms import CREDIT, group_change, judge, least_cash, limits, mood, payable, relief, typical_least
+from magnat.opponents.terms import CREDIT, group_change, judge, least_cash, limits, mood, payable, typical_least
 from magnat.opponents.values import SIZE, beyond_price
 
 _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to people
@@ -196,7 +196,7 @@ def write_offer(s, player, level):
         debt = top(s) - TASK_BYTES
         settles = s[DEPTH] > 1 and owed_to(s, debt, player) == partner
         if settles:
-            wanted, price = settlement(s, player, level, debt, relief(s, player, get24(s, debt + 5)))
+            wanted, price = settlement(s, player, level, debt)
         else:
             wanted, price = plan(s, player, level, partner)
         if not wanted:

@@ -5,14 +5,15 @@ from micropython import const
 from magnat.core.actions import BANKRUPT, MORTGAGE, OPEN, SELL, SELL_GROUP, TASK_PAY
 from magnat.core.deeds import can_sell_group
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HOTEL, HOUSES, cash, get24, top
+from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HIGH, HOTEL, HOUSES, ROUND, cash, get24, top
 from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM
 from magnat.opponents.estate import groups_bring, lone_deeds
-from magnat.opponents.terms import CREDIT, RUIN, group_change, payable, typical_least
+from magnat.opponents.terms import CREDIT, group_change, payable, relief, typical_least
 from magnat.opponents.values import FREE, PAWNED, PAY_BACK, SIZE, WHOLE, owned, whole_groups
 
 SWEETER = const(2)  # a round
+_last = [b"", 0, (0, 0)]  # what the last settlement was made from, by, for and of what, the settlement
 
 
 def raise_money(s, player, level):
@@ -21,20 +22,22 @@ def raise_money(s, player, level):
     owed = get24(s, task + 5)
     pawn, lone = lone_deeds(s, player, True)
     short = owed - cash(s, player) - lone
+    if short <= 0 and level > 1 and pawn != 255:
+        return MORTGAGE | SQUARE[pawn] << 5
+    groups = whole_groups(s, player)
     if short > 0:
-        ruined = short > groups_bring(s, player)
+        ruined = short > groups_bring(s, groups)
         # Joe would never beg; the others do before they are out, or before houses must pay for most of it
         begs = level > 1 and (ruined or pawn == 255 and short * 2 > owed)
         if begs and s[task + 2] != BANK and not s[FLAGS] & FLAG_OFFERED:
-            mask, _ = settlement(s, player, level, task, owed + (RUIN if ruined else short))
-            if mask:
+            if settlement(s, player, level, task)[0]:
                 return OPEN | s[task + 2] << 5
         if ruined:
             return BANKRUPT
     # Joe sells his houses first
     if pawn != 255 and level != 1:
         return MORTGAGE | SQUARE[pawn] << 5
-    action = _sell(s, player) or _mortgage_whole(s, player)
+    action = _sell(s, groups) or _mortgage_whole(s, player)
     if action:
         return action
     return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 else _sell_groups(s, player)
@@ -45,14 +48,23 @@ def owed_to(s, task, player):
     return s[task + 2] if s[task] == TASK_PAY and s[task + 1] & 15 == player else BANK
 
 
-def settlement(s, player, level, task, mine):
-    """Deeds for the creditor in place of the debt, whose end is worth `mine` to me.
+def settlement(s, player, level, task):
+    """Deeds for the creditor in place of the debt: (mask, cash to pay on top; below zero: to get back), mask 0 for none.
 
-    (Mask, cash to pay on top; below zero: to get back), mask 0 for none. A deed counts for its printed price, less two
-    units a round: like every offer, it can only come back sweeter.
+    A deed counts for its printed price, less two units a round: like every offer, it can only come back sweeter.
+    Every stroke of writing it down asks for the same, so the last one is kept with all that it was made from.
     """
-    creditor = s[task + 2]
-    owed = get24(s, task + 5)
+    made_from = s[ROUND:HIGH]  # round, players alive, cash, deeds
+    about = player | s[task + 2] << 3 | level << 6 | get24(s, task + 5) << 9
+    if _last[0] != made_from or _last[1] != about:
+        _last[2] = _settle(s, player, level, s[task + 2], get24(s, task + 5))
+        _last[0] = made_from
+        _last[1] = about
+    return _last[2]
+
+
+def _settle(s, player, level, creditor, owed):
+    mine = relief(s, player, owed)  # what an end of the debt is worth to me
     purse = cash(s, player)
     price = owed + (s[15] | s[16] << 8) * SWEETER
     bundles = [0] * 10
@@ -96,12 +108,12 @@ def settlement(s, player, level, task, mine):
     return (mask, price) if price <= mine and payable(s, player, creditor, mask, price) else (0, 0)
 
 
-def _sell(s, player):
+def _sell(s, groups):
     """The building whose rent is missed least."""
     most = rule(s, HOUSES_BEFORE_HOTEL)
     chosen = 255
     least = 1 << 20
-    for streets in whole_groups(s, player):
+    for streets in groups:
         first, second, third = streets
         highest = max(s[first], s[second], s[third])
         built = highest >> 3 & 7

@@ -39,8 +39,8 @@ def spares(s, player, level, left):
 
 def develop(s, player, level, have):
     """The next thing to do for one's whole groups: lift, build, or mortgage something to build; 0 for nothing."""
-    pawns = PAWNS[level] if s.find(FREE[player], 97, 125) >= 0 else 0
-    if not pawns and have < KEEP_TENS[level] * 10 + _CHEAPEST_HOUSE:
+    pawns = PAWNS[level]
+    if have < KEEP_TENS[level] * 10 + _CHEAPEST_HOUSE and (not pawns or s.find(FREE[player], 97, 125) < 0):
         return 0
     groups = whole_groups(s, player)
     if not groups:
@@ -158,11 +158,11 @@ def pawn_for(s, player, sum_needed):
     return MORTGAGE | SQUARE[pawn] << 5 if pawn != 255 and cash(s, player) + brings >= sum_needed else 0
 
 
-def groups_bring(s, player):
-    """What the bank would pay for the whole groups: buildings, then mortgages."""
+def groups_bring(s, groups):
+    """What the bank would pay for whole groups: buildings, then mortgages."""
     total = 0
     hotel = rule(s, HOUSES_BEFORE_HOTEL) + 1
-    for first, second, third in whole_groups(s, player):
+    for first, second, third in groups:
         for at in (first, second, third) if second != third else (first, second):
             holding = s[at]
             if not holding & 64:

@@ -3,11 +3,11 @@
 from micropython import const
 
 from magnat.core.deeds import interest
-from magnat.core.state import ALIVE, HOLDER, OFFER_FLAGS, OFFER_SETTLES, TASK_BYTES, cash, get24, top
+from magnat.core.state import ALIVE, HOLDER, OFFER_FLAGS, OFFER_SETTLES, TASK_BYTES, cash, get24, lowest, top
 from magnat.core.tables import GROUPS, PRICE_TENS
 from magnat.opponents.characters import DREAM, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
 from magnat.opponents.estate import groups_bring, lone_deeds
-from magnat.opponents.values import PAWNED, beyond_price
+from magnat.opponents.values import beyond_price, whole_groups
 
 _JAIL_CARD = const(40)
 _PATIENCE = const(48)  # rounds after which everyone slowly gets tired of refusing
@@ -107,33 +107,31 @@ def relief(s, debtor, owed):
     if short <= 0:
         return owed
     # What lone deeds do not bring must come from houses, sold for half of what they cost
-    return owed + (RUIN if short > groups_bring(s, debtor) else short)
+    return owed + (RUIN if short > groups_bring(s, whole_groups(s, debtor)) else short)
 
 
-def dues(s, player, partner, mask):
+def dues(s, player, mask):
     """What each pays the bank at once for mortgaged deeds: (me, him)."""
     mine = his = 0
-    at = s.find(PAWNED[player], 97, 125)
-    while at >= 0:
-        if mask >> at - 97 & 1:
-            his += interest(at - 97)
-        at = s.find(PAWNED[player], at + 1, 125)
-    at = s.find(PAWNED[partner], 97, 125)
-    while at >= 0:
-        if mask >> at - 97 & 1:
-            mine += interest(at - 97)
-        at = s.find(PAWNED[partner], at + 1, 125)
+    while mask:
+        deed = lowest(mask)
+        mask &= mask - 1
+        if s[97 + deed] & 64:
+            if s[97 + deed] & 7 == player:
+                his += interest(deed)
+            else:
+                mine += interest(deed)
     return mine, his
 
 
 def payable(s, player, partner, mask, price):
-    mine, his = dues(s, player, partner, mask)
+    mine, his = dues(s, player, mask)
     return cash(s, player) - price >= mine and cash(s, partner) + price >= his
 
 
 def purses(s, player, partner, mask, level):
     """(The least cash in that my purse allows, below zero what it can pay; the most that the partner can pay)."""
-    due, his_due = dues(s, player, partner, mask)
+    due, his_due = dues(s, player, mask)
     flags = s[OFFER_FLAGS]
     in_debt = flags & OFFER_SETTLES and s[top(s) - TASK_BYTES + 1] & 15 == player
     mine = due - cash(s, player)
