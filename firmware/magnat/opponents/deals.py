@@ -38,7 +38,7 @@ from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM, EVERY, GREED, KEEP_TENS
 from magnat.opponents.debts import SWEETER, owed_to, settlement
 from magnat.opponents.terms import CREDIT, group_change, judge, least_cash, limits, mood, payable, typical_least
-from magnat.opponents.values import SIZE, beyond_price
+from magnat.opponents.values import beyond_price
 
 _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to people
 _CLOSE_ENOUGH = const(25)
@@ -88,6 +88,11 @@ def plan(s, player, level, partner):
 
 
 def _think(s, player, level, partner):
+    sweet = (s[15] | s[16] << 8) * SWEETER
+    money = cash(s, player)
+    purse = money - KEEP_TENS[level] * 10
+    if purse < sweet:
+        return 0, 0
     my_groups = his_groups = 0
     for bit, holding in zip(_GROUP_BIT, s[97:125]):
         owner = holding & 7
@@ -101,7 +106,8 @@ def _think(s, player, level, partner):
     dream = DREAM[level]
     takes = []
     gives = []
-    money = his_money = -1
+    money += CREDIT
+    his_money = cash(s, partner) + CREDIT
     for group in range(10):
         if not shared >> group & 1:
             continue
@@ -118,11 +124,8 @@ def _think(s, player, level, partner):
                 his += 1
                 his_mask |= 1 << deed
                 his_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
-        if built or group < 8 and mine + his + 1 < SIZE[group]:
+        if built:
             continue
-        if money < 0:
-            money = cash(s, player) + CREDIT
-            his_money = cash(s, partner) + CREDIT
         both = mine + his
         my_now = beyond_price(group, mine, money, dream)
         his_now = beyond_price(group, his, his_money, dream)
@@ -134,13 +137,11 @@ def _think(s, player, level, partner):
         )
     if not takes:
         return 0, 0
-    return _best(s, player, level, partner, takes, gives)
+    mask, price = _best(level, takes, gives, sweet, purse, mood(s, level))
+    return (mask, price) if mask and payable(s, player, partner, mask, price) else (0, 0)
 
 
-def _best(s, player, level, partner, takes, gives):
-    sweet = (s[15] | s[16] << 8) * SWEETER
-    purse = cash(s, player) - KEEP_TENS[level] * 10
-    mood_now = mood(s, level)
+def _best(level, takes, gives, sweet, purse, mood_now):
     most_gain = 0
     best_mask = best_price = 0
     for group, mine, his, mask in takes:
@@ -172,8 +173,6 @@ def _best(s, player, level, partner, takes, gives):
                     most_gain = gain
                     best_mask = mask | mask_too
                     best_price = sweet
-    if best_mask and not payable(s, player, partner, best_mask, best_price):
-        best_mask = 0
     return best_mask, best_price
 
 

@@ -5,7 +5,7 @@ from micropython import const
 from magnat.core.actions import BANKRUPT, MORTGAGE, OPEN, SELL, SELL_GROUP, TASK_PAY
 from magnat.core.deeds import can_sell_group
 from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
-from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HIGH, HOTEL, HOUSES, ROUND, cash, get24, top
+from magnat.core.state import BANK, FLAG_OFFERED, FLAGS, HIGH, HOTEL, HOUSES, PROFILE, ROUND, cash, get24, top
 from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM
 from magnat.opponents.estate import groups_bring, lone_deeds
@@ -49,13 +49,13 @@ def owed_to(s, task, player):
 
 
 def settlement(s, player, level, task):
-    """Deeds for the creditor in place of the debt: (mask, cash to pay on top; below zero: to get back), mask 0 for none.
+    """Deeds for the creditor in place of the debt: (mask, cash to pay; below zero: to get back), mask 0 for none.
 
     A deed counts for its printed price, less two units a round: like every offer, it can only come back sweeter.
     Every stroke of writing it down asks for the same, so the last one is kept with all that it was made from.
     """
     made_from = s[ROUND:HIGH]  # round, players alive, cash, deeds
-    about = player | s[task + 2] << 3 | level << 6 | get24(s, task + 5) << 9
+    about = player | s[task + 2] << 3 | level << 6 | s[PROFILE] << 9 | get24(s, task + 5) << 12
     if _last[0] != made_from or _last[1] != about:
         _last[2] = _settle(s, player, level, s[task + 2], get24(s, task + 5))
         _last[0] = made_from

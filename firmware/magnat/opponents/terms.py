@@ -3,7 +3,19 @@
 from micropython import const
 
 from magnat.core.deeds import interest
-from magnat.core.state import ALIVE, HOLDER, OFFER_FLAGS, OFFER_SETTLES, TASK_BYTES, cash, get24, lowest, top
+from magnat.core.state import (
+    ALIVE,
+    HIGH,
+    HOLDER,
+    OFFER_FLAGS,
+    OFFER_SETTLES,
+    ROUND,
+    TASK_BYTES,
+    cash,
+    get24,
+    lowest,
+    top,
+)
 from magnat.core.tables import GROUPS, PRICE_TENS
 from magnat.opponents.characters import DREAM, KEEP_TENS, PRIDE_TENS, SCORN, WANT_TENS
 from magnat.opponents.estate import groups_bring, lone_deeds
@@ -16,6 +28,8 @@ _TYPICAL_SCORN = const(3)  # how a player imagines the others
 _TYPICAL_WANT = const(30)
 RUIN = const(1000)  # what staying in the game is worth to who would be out
 CREDIT = const(250)  # what anyone can raise soon, on top of his cash, to build
+
+_last = [b"", 0, 0, (0, 0, 0, 0, 0)]  # what the last deal was judged from, by and with whom, the deeds, the judgement
 
 # Group -> its deeds as a mask
 _MASKS = tuple(sum(1 << deed for deed in deeds) for deeds in GROUPS)
@@ -150,7 +164,17 @@ def limits(mood_now, mine, his, purse, his_purse):
 
 
 def judge(s, player, partner, mask, level):
-    """The mood, what the deal changes for me and for him, and the two purses."""
-    mine, his = changes(s, player, partner, mask, DREAM[level])
-    purse, his_purse = purses(s, player, partner, mask, level)
-    return mood(s, level), mine, his, purse, his_purse
+    """The mood, what the deal changes for me and for him, and the two purses.
+
+    An answer and every stroke of a counter-offer ask for the same: the last is kept with what it was made from.
+    """
+    made_from = s[ROUND:HIGH]  # round, players alive, cash, deeds
+    about = player | partner << 3 | level << 6 | s[OFFER_FLAGS] >> 1 << 9
+    if _last[0] != made_from or _last[1] != about or _last[2] != mask or s[OFFER_FLAGS] & OFFER_SETTLES:  # which debt?
+        mine, his = changes(s, player, partner, mask, DREAM[level])
+        purse, his_purse = purses(s, player, partner, mask, level)
+        _last[3] = mood(s, level), mine, his, purse, his_purse
+        _last[0] = made_from
+        _last[1] = about
+        _last[2] = mask
+    return _last[3]
