@@ -17,7 +17,7 @@ from magnat.core import prng
 from magnat.core.actions import AT_JAIL, AT_ROLL, OVER, TIME_UP
 from magnat.core.codec import digest
 from magnat.core.game import apply, is_legal, new_game
-from magnat.core.profiles import MOST_PLAYERS, NAMES, row
+from magnat.core.profiles import MOST_PLAYERS, NAMES, ROWS
 from magnat.core.robots import fixed_player, random_player
 from magnat.core.state import DECIDER, OPTION_CLAIM, OPTION_DUEL, PHASE, ROUND, WHY, WINNER
 from magnat.core.tape import Recorder
@@ -277,7 +277,7 @@ def make_table(args):
             raise Mistake(f"no player is called {name!r}: there are {', '.join(PLAYERS)}")
     if args.profile not in NAMES:
         raise Mistake(f"no profile is called {args.profile!r}: there are {', '.join(NAMES)}")
-    most = row(NAMES.index(args.profile))[MOST_PLAYERS]
+    most = ROWS[NAMES.index(args.profile)][MOST_PLAYERS]
     if not 2 <= len(players) <= most:
         raise Mistake(f"the {args.profile} profile is for 2 to {most} players, not {len(players)}")
     options = 0

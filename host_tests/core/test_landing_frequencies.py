@@ -218,4 +218,4 @@ def test_the_test_would_notice_the_wrong_habit():
 
 
 def test_profile_of_the_measurement_has_three_tries():
-    assert profiles.row(profiles.TABLE)[profiles.JAIL_TRIES] == 3
+    assert profiles.ROWS[profiles.TABLE][profiles.JAIL_TRIES] == 3

@@ -4,7 +4,7 @@ from magnat.core.actions import AT_BID, AT_PLACE, TASK_AUCTION, TASK_PLACE
 from magnat.core.debt import owe_interest
 from magnat.core.deeds import build, deed_at, give, in_stock, next_building
 from magnat.core.events import EV_AUCTION, EV_BID, EV_PASS, EV_SOLD, EV_UNSOLD, emit
-from magnat.core.profiles import BID_STEP, CONTESTED, FIRST_BID, FREE_BIDS, rule
+from magnat.core.profiles import BID_STEP, CONTESTED, FIRST_BID, FREE_BIDS, ROWS, rule
 from magnat.core.state import (
     ALIVE,
     BANK,
@@ -17,6 +17,7 @@ from magnat.core.state import (
     OWNER_MASK,
     PASSED,
     PHASE,
+    PROFILE,
     TURN,
     alive,
     cash,
@@ -48,7 +49,7 @@ def _start(s, square, seller, what, opening, passed):
 def lowest_bid(s, task):
     if s[HIGH] == BANK:
         return s[OPENING]
-    return (s[task + 5] | s[task + 6] << 8 | s[task + 7] << 16) + rule(s, BID_STEP)
+    return (s[task + 5] | s[task + 6] << 8 | s[task + 7] << 16) + ROWS[s[PROFILE]][BID_STEP]
 
 
 def step_auction(s, task):
@@ -58,9 +59,10 @@ def step_auction(s, task):
     passed = s[PASSED]
     highest = s[HIGH]
     count = s[COUNT]
-    for _ in range(count):
+    first = player
+    while True:
         if player != highest and not passed >> player & 1:
-            if s[31 + player] | s[37 + player] << 8 | s[43 + player] << 16 >= lowest:
+            if cash(s, player) >= lowest:
                 s[task + 1] = player
                 s[PHASE] = AT_BID
                 s[DECIDER] = player
@@ -71,6 +73,8 @@ def step_auction(s, task):
         player += 1
         if player == count:
             player = 0
+        if player == first:
+            break
     _close(s, task)
     return False
 

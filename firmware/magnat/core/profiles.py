@@ -28,7 +28,7 @@ HIGHEST_STARTS = const(13)  # highest roll, or the person
 ENDS_WITH_HUMAN = const(14)  # one person plays, and the game is over without him
 CLAIMABLE = const(15)  # the claim option is on offer
 
-_ROWS = (
+ROWS = (
     #     players, houses, tries, dealt, paid, bid, step, free, sold, group, contest, last, time, roll, human, claim
     bytes((4, 4, 3, 0, 0, 20, 10, 0, 1, 0, 0, 0, 0, 0, 1, 0)),
     bytes((6, 4, 3, 0, 0, 1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 1)),
@@ -41,8 +41,4 @@ COUNT = const(5)
 
 def rule(s, column):
     """What the profile of this game says in a column."""
-    return _ROWS[s[1]][column]
-
-
-def row(profile):
-    return _ROWS[profile]
+    return ROWS[s[1]][column]

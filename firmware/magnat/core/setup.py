@@ -12,7 +12,7 @@ from magnat.core.profiles import (
     ENDS_WITH_HUMAN,
     HIGHEST_STARTS,
     MOST_PLAYERS,
-    row,
+    ROWS,
     rule,
 )
 from magnat.core.profiles import COUNT as PROFILE_COUNT
@@ -84,7 +84,7 @@ def _check_setup(seed, profile, players, options, humans, minutes):
         raise ValueError("seed must be from 0 to 2^30 - 1")
     if not 0 <= profile < PROFILE_COUNT:
         raise ValueError("no such profile")
-    rules = row(profile)
+    rules = ROWS[profile]
     if not 2 <= players <= rules[MOST_PLAYERS]:
         raise ValueError(f"this profile is for 2 to {rules[MOST_PLAYERS]} players")
     if options & ~(OPTION_CLAIM | OPTION_DUEL) or options & OPTION_CLAIM and not rules[CLAIMABLE]:

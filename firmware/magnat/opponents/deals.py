@@ -38,7 +38,7 @@ from magnat.core.tables import GROUP, GROUPS, PRICE_TENS, SQUARE
 from magnat.opponents.characters import DREAM, EVERY, GREED, KEEP_TENS
 from magnat.opponents.debts import SWEETER, owed_to, settlement
 from magnat.opponents.terms import CREDIT, group_change, judge, least_cash, limits, mood, payable, typical_least
-from magnat.opponents.values import beyond_price
+from magnat.opponents.values import FREE, MATES, PAWNED, beyond_price
 
 _HUMAN_PAUSE = const(3)  # rounds between two offers of one computer player to people
 _CLOSE_ENOUGH = const(25)
@@ -93,14 +93,14 @@ def _think(s, player, level, partner):
     purse = money - KEEP_TENS[level] * 10
     if purse < sweet:
         return 0, 0
-    my_groups = his_groups = 0
-    for bit, holding in zip(_GROUP_BIT, s[97:125]):
-        owner = holding & 7
-        if owner == player:
-            my_groups |= bit
-        elif owner == partner:
-            his_groups |= bit
-    shared = my_groups & his_groups
+    shared = 0
+    for kind in (FREE[player], PAWNED[player]):
+        at = s.find(kind, 97, 125)
+        while at >= 0:
+            for mate in MATES[at - 97]:
+                if s[mate] & 7 == partner:
+                    shared |= _GROUP_BIT[at - 97]
+            at = s.find(kind, at + 1, 125)
     if not shared:
         return 0, 0
     dream = DREAM[level]
@@ -111,11 +111,10 @@ def _think(s, player, level, partner):
     for group in range(10):
         if not shared >> group & 1:
             continue
-        mine = his = built = my_value = his_value = my_mask = his_mask = 0
+        mine = his = my_value = his_value = my_mask = his_mask = 0
         for deed in GROUPS[group]:
             holding = s[97 + deed]
             owner = holding & 7
-            built |= holding & 56
             if owner == player:
                 mine += 1
                 my_mask |= 1 << deed
@@ -124,8 +123,6 @@ def _think(s, player, level, partner):
                 his += 1
                 his_mask |= 1 << deed
                 his_value += PRICE_TENS[deed] * (4 if holding & 64 else 10)
-        if built:
-            continue
         both = mine + his
         my_now = beyond_price(group, mine, money, dream)
         his_now = beyond_price(group, his, his_money, dream)
@@ -135,8 +132,6 @@ def _think(s, player, level, partner):
         gives.append(
             (group, -my_value - my_now, my_value + beyond_price(group, both, his_money, dream) - his_now, my_mask)
         )
-    if not takes:
-        return 0, 0
     mask, price = _best(level, takes, gives, sweet, purse, mood(s, level))
     return (mask, price) if mask and payable(s, player, partner, mask, price) else (0, 0)
 

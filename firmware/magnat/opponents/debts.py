@@ -29,9 +29,9 @@ def raise_money(s, player, level):
         ruined = short > groups_bring(s, groups)
         # Joe would never beg; the others do before they are out, or before houses must pay for most of it
         begs = level > 1 and (ruined or pawn == 255 and short * 2 > owed)
-        if begs and s[task + 2] != BANK and not s[FLAGS] & FLAG_OFFERED:
-            if settlement(s, player, level, task)[0]:
-                return OPEN | s[task + 2] << 5
+        begs = begs and s[task + 2] != BANK and not s[FLAGS] & FLAG_OFFERED
+        if begs and settlement(s, player, level, task)[0]:
+            return OPEN | s[task + 2] << 5
         if ruined:
             return BANKRUPT
     # Joe sells his houses first
@@ -64,7 +64,6 @@ def settlement(s, player, level, task):
 
 
 def _settle(s, player, level, creditor, owed):
-    mine = relief(s, player, owed)  # what an end of the debt is worth to me
     purse = cash(s, player)
     price = owed + (s[15] | s[16] << 8) * SWEETER
     bundles = [0] * 10
@@ -86,6 +85,7 @@ def _settle(s, player, level, creditor, owed):
             bundles[group] = 0
     if price - total > purse:
         return 0, 0
+    mine = relief(s, player, owed)  # what an end of the debt is worth to me
     dream = DREAM[level]
     his_money = cash(s, creditor) + CREDIT
     ranked = []

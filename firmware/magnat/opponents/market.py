@@ -1,9 +1,10 @@
 """Buying and bidding."""
 
 from magnat.core.actions import BID, BUY, PASS
+from magnat.core.auction import lowest_bid
 from magnat.core.deeds import interest
-from magnat.core.profiles import BID_STEP, FREE_BIDS, row
-from magnat.core.state import BANK, HIGH, MORTGAGED, OPENING, PROFILE, TURN, cash, get24, top
+from magnat.core.profiles import FREE_BIDS, rule
+from magnat.core.state import BANK, HIGH, MORTGAGED, TURN, cash, top
 from magnat.core.tables import DEED, GROUP, GROUPS, PRICE_TENS
 from magnat.opponents.characters import BID as BID_PERCENT
 from magnat.opponents.characters import BLOCK_BID, KEEP_TENS, PAWNS, PROMISE_BID, SET_BID
@@ -49,10 +50,9 @@ def _appeal(s, player, level, deed):
 def bid(s, player, level):
     """At auction: raise up to what it is worth here, within the purse."""
     task = top(s)
-    rules = row(s[PROFILE])
-    lowest = s[OPENING] if s[HIGH] == BANK else get24(s, task + 5) + rules[BID_STEP]
+    lowest = lowest_bid(s, task)
     have = cash(s, player)
-    free = rules[FREE_BIDS]
+    free = rule(s, FREE_BIDS)
     if s[task + 3]:
         limit = _building_limit(s, player, level, lowest)
     else:

@@ -3,7 +3,7 @@
 from micropython import const
 
 from magnat.core import events as ev
-from magnat.core.profiles import HIGHEST_STARTS, row
+from magnat.core.profiles import HIGHEST_STARTS, ROWS
 from magnat.core.state import BANK, DEEDS, MORTGAGED, OPTION_CLAIM, OPTIONS, OWNER_MASK, PROFILE
 from magnat.core.tables import DEED, KIND, ON_FREE_PARKING, ON_JAIL, ON_UTILITY
 from magnat.ui import strings, tunes
@@ -62,7 +62,7 @@ class Narrator:
         scene = self._scene
         self._dealing = True
         text = scene.app.text(strings.NEWGAME_WELCOME)
-        if row(self._match.state[PROFILE])[HIGHEST_STARTS]:
+        if ROWS[self._match.state[PROFILE]][HIGHEST_STARTS]:
             text = scene.say(strings.NEWGAME_FIRST, scene.name(player)) + b"\n" + text
         return text, tunes.WAKE
 

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from magnat.core.profiles import CLAIMABLE, ENDS_BY_TIME, ENDS_WITH_HUMAN, MOST_PLAYERS, row
+from magnat.core.profiles import CLAIMABLE, ENDS_BY_TIME, ENDS_WITH_HUMAN, MOST_PLAYERS, ROWS
 from magnat.core.state import OPTION_CLAIM, OPTION_DUEL
 from magnat.input import keys
 from magnat.ui import fonts, strings, tunes
@@ -60,7 +60,7 @@ class Screen(BlinkingScene):
     # -- what the answers so far allow
 
     def _rules(self):
-        return row(self._data.profiles[self.profile])
+        return ROWS[self._data.profiles[self.profile]]
 
     def _offered(self):
         """The option bits that this profile and edition offer."""
