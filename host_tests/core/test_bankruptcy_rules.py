@@ -1,7 +1,7 @@
 """GAME.md 7: bankruptcy, to a player and to the bank, in the table profiles and in the electronic one."""
 
 import pytest
-from magnat.core import profiles
+from magnat.core import profiles, setup
 from magnat.core.actions import ACCEPT, BANKRUPT, BID, LIFT, MORTGAGE, PASS
 from magnat.core.events import FOR_BANKRUPTCY
 
@@ -267,9 +267,9 @@ def test_the_proceeds_of_an_estate_stay_with_its_creditor_when_a_buyer_falls():
 
 def electronic_for_six(monkeypatch):
     """The deepest falls take five players, and this profile has four: a row with six, since profiles are data."""
-    rows = list(profiles._ROWS)
+    rows = list(profiles.ROWS)
     rows[profiles.ELECTRONIC] = bytes((6,)) + rows[profiles.ELECTRONIC][1:]
-    monkeypatch.setattr(profiles, "_ROWS", tuple(rows))
+    monkeypatch.setattr(setup, "ROWS", tuple(rows))
     return Position(players=6)
 
 
