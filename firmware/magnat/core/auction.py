@@ -49,7 +49,7 @@ def _start(s, square, seller, what, opening, passed):
 def lowest_bid(s, task):
     if s[HIGH] == BANK:
         return s[OPENING]
-    return (s[task + 5] | s[task + 6] << 8 | s[task + 7] << 16) + ROWS[s[PROFILE]][BID_STEP]
+    return s[task + 5] + s[task + 6] * 256 + s[task + 7] * 65536 + ROWS[s[PROFILE]][BID_STEP]
 
 
 def step_auction(s, task):

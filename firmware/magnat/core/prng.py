@@ -25,14 +25,14 @@ def seed(buffer, at, number):
 
 def next16(buffer, at):
     """The next 16 random bits."""
-    b = buffer[at + 2] | buffer[at + 3] << 8
-    c = buffer[at + 4] | buffer[at + 5] << 8
-    counter = buffer[at + 6] | buffer[at + 7] << 8
-    result = (buffer[at] | buffer[at + 1] << 8) + b + counter & 0xFFFF
+    b = buffer[at + 2] + buffer[at + 3] * 256
+    c = buffer[at + 4] + buffer[at + 5] * 256
+    counter = buffer[at + 6] + buffer[at + 7] * 256
+    result = buffer[at] + buffer[at + 1] * 256 + b + counter & 0xFFFF
     counter += 1
     a = b ^ b >> 5
-    b = c + (c << 3)
-    c = (c << 6 | c >> 10) + result
+    b = c * 9
+    c = c * 64 + (c >> 10) + result
     buffer[at] = a & 255
     buffer[at + 1] = a >> 8
     buffer[at + 2] = b & 255
