@@ -26,8 +26,8 @@ play: $(READY) ## play the handheld in this terminal
 
 test: lint types test-host test-portable ## everything that runs without a chip: lint, types, host tests, 32-bit MicroPython
 
-test-long: $(READY) ## the long tests: opponents' strength over thousands of games, 20,000 random games to their end
-	MAGNAT_LONG=10 $(BIN)/pytest host_tests/opponents host_tests/core -n auto -q
+test-long: $(READY) ## 20,000 random games to their end; `make test` has a share
+	MAGNAT_LONG=10 $(BIN)/pytest host_tests/core -n auto -q
 
 monkey: $(READY) $(MICROPYTHON32) mpy ## a million random presses, 50,000 on the 32-bit MicroPython, 2,000 power cuts; `make test` has a share
 	PYTHONPATH=firmware:boards/host/shims $(BIN)/python -m host_tests.ui.monkey
@@ -45,7 +45,7 @@ types: $(READY) build/typings ## pyright: the host's code, then the device's wit
 	$(BIN)/pyright --warnings -p boards/pico
 
 test-host: $(READY) ## the tests on CPython
-	$(BIN)/pytest host_tests --ignore host_tests/device --ignore host_tests/hardware -m "not long" -n auto -q
+	$(BIN)/pytest host_tests --ignore host_tests/device --ignore host_tests/hardware -n auto -q
 
 test-portable: $(MICROPYTHON32) mpy ## the portable tests on a 32-bit MicroPython with a heap of 192 KB
 	@status=0; for file in $(filter-out $(RANDOM_KEYS),$(wildcard host_tests/portable/test_*.py)); do \

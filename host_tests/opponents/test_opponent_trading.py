@@ -6,7 +6,7 @@ from magnat.core import state as st
 from magnat.core.game import apply
 from magnat.core.profiles import ELECTRONIC, TABLE
 from magnat.core.tables import DEED
-from magnat.opponents import decide
+from magnat.opponents import deals, debts, decide, terms
 
 from host_tests.core.position import GREEN, LIGHT_BLUE, ORANGE, PINK, RED, YELLOW, Position
 from host_tests.opponents.plain import play
@@ -177,12 +177,40 @@ def test_who_never_haggles_changes_no_deeds(level):
     assert countered(s, level) in (None, {ORANGE[2]})
 
 
+@pytest.mark.parametrize("level", [1, 4])
+def test_no_counter_offer_is_empty(level):
+    """The proud would let a small debt go for nothing; but an offer of nothing cannot be sent."""
+    p = Position("electronic", 3).own(0, RED[0]).own(1, *ORANGE[:2]).cash(0, 5).cash(1, 30 if level == 4 else 0)
+    s = p.owes(0, 28, 1).offer(1, (), cash=1, settle=True).do(act.COUNTER).state
+    assert decide(s, level) == act.action(act.CASH, 0)
+    apply(s, decide(s, level))
+    assert decide(s, level) == act.CANCEL
+
+
 def test_a_counter_offer_that_changes_the_deeds_is_answered_by_yes_or_no():
     holdings = ((0, (*ORANGE[:2], PINK[2])), (1, (*PINK[:2], ORANGE[2])))
     s = offered(ORANGE[2:], cash=100, holdings=holdings, purse=(100, 1500))
     assert countered(s, 5)
     assert s[st.DECIDER] == 0
     assert decide(s, 4) in (act.ACCEPT, act.REFUSE)
+
+
+# Nothing is remembered: what was thought up last is only kept for the next stroke of the same offer
+
+
+def forget():
+    for room in (deals, debts, terms):
+        room._last[0] = b""
+
+
+@pytest.mark.parametrize("levels", TABLES)
+def test_a_decision_does_not_hang_on_those_before(levels):
+    def ask_again(s, action):
+        forget()
+        assert decide(s, levels[s[st.DECIDER]]) == action
+
+    for seed in range(3):
+        play(seed, levels, watch=ask_again)
 
 
 # Settling a debt with deeds
@@ -241,6 +269,20 @@ def test_what_lone_deeds_can_pay_is_paid(level):
 def test_the_bank_is_offered_nothing(level):
     s = in_debt(420, creditor=st.BANK).state
     assert decide(s, level) == act.BANKRUPT
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_settlement_is_thought_up_for_this_debt_and_no_other(level):
+    """Two debts of the same player in the same position: one settlement is not taken for the other."""
+    one, other = in_debt(420).state, in_debt(350).state
+    for s in (one, other):
+        apply(s, decide(s, level))
+    assert write(one, level) and write(other, level)
+    alone = in_debt(350).state
+    forget()
+    apply(alone, decide(alone, level))
+    write(alone, level)
+    assert other == alone
 
 
 def test_joe_would_never_beg():
