@@ -1,5 +1,6 @@
 """How many games a second do four opponents play on this PC? bench() returns the figures that `make bench` prints."""
 
+import platform
 import time
 
 from boards.host.simulate import Table, simulate
@@ -15,8 +16,12 @@ def _games_per_s(games, jobs):
 
 
 def bench(games=400):
-    """games_per_s_host: complete games on one core, with full trading; and with two processes."""
-    return {"games_per_s_host": _games_per_s(games, 1), "games_per_s_host_jobs_2": _games_per_s(games, 2)}
+    """games_per_s_host: complete games on one core, with full trading; and with two processes; by which Python."""
+    return {
+        "python_host": f"{platform.python_implementation()} {platform.python_version()}",
+        "games_per_s_host": _games_per_s(games, 1),
+        "games_per_s_host_jobs_2": _games_per_s(games, 2),
+    }
 
 
 if __name__ == "__main__":
