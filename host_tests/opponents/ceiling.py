@@ -83,7 +83,7 @@ def share(found, ends):
 
 def main(games=400, seed=60_000):
     for help_given in ("", "rich", "sly"):
-        found = measure(int(games), int(seed), help_given)
+        found = measure(games, seed, help_given)
         print(f"No. 5{', ' + help_given if help_given else ''}: {games} games, seeds from {seed}")
         for title, ends in (("won", ("won",)), ("won or led after 500 rounds", ("won", "led"))):
             low, high = interval(round(share(found, ends) * found.total()), found.total())
@@ -93,4 +93,4 @@ def main(games=400, seed=60_000):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*map(int, sys.argv[1:]))
