@@ -5,10 +5,24 @@ import random
 import pytest
 from magnat.core import codec, game
 from magnat.core import state as st
-from magnat.core.actions import AT_ACTION, AT_JAIL, AT_ROLL, BANKRUPT, BID, BUILD, NEXT_TURN, PASS, TASK_ESTATE
+from magnat.core.actions import (
+    AT_ACTION,
+    AT_DEBT,
+    AT_JAIL,
+    AT_ROLL,
+    BANKRUPT,
+    BID,
+    BUILD,
+    NEXT_TURN,
+    OPEN,
+    PASS,
+    TASK_ESTATE,
+)
+from magnat.core.tables import DEED
+from magnat.opponents import decide
 
 from host_tests.core.decisions import MAKERS, at
-from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, Position
+from host_tests.core.position import BANK, BROWN, CHANCE, CHEST, DARK_BLUE, ORANGE, Position
 
 TASK = st.STACK  # the first task: kind, player, other, extra, argument, value
 
@@ -42,7 +56,7 @@ def test_every_decision_survives_the_round_trip(phase):
         ("ROLL", st.RESUME, (0, 4, 13, 15), (AT_ROLL, AT_JAIL, AT_ACTION, NEXT_TURN)),
         ("ROLL", st.DEPTH, (12, 255), ()),
         ("ROLL", st.DOUBLES, (4, 255), (0, 3)),
-        ("ROLL", st.ALIVE, (0, 14, 31, 255), (15, 7, 3)),
+        ("ROLL", st.ALIVE, (0, 7, 14, 31, 255), (15,)),
         ("ROLL", st.TURN, (4, 255), ()),
         ("ROLL", st.FIRST, (4, 255), (0, 3)),
         ("ROLL", st.DECIDER, (1, 4, 255), (0,)),
@@ -51,12 +65,14 @@ def test_every_decision_survives_the_round_trip(phase):
         ("ROLL", st.JAIL, (4, 255), (0, 3)),
         ("ROLL", st.JAIL + 3, (4, 255), (0, 3)),
         ("ROLL", st.CASH + 12, (64, 255), (0, 63)),
-        ("ROLL", st.DEEDS, (4, 6, 6 << 3, 128), (0, 3, 7, 3 | 5 << 3, 3 | 64)),
-        ("ROLL", st.DEEDS + 27, (4, 6, 6 << 3, 128), (0, 3, 7, 3 | 5 << 3, 3 | 64)),
+        ("ROLL", st.DEEDS, (4, 6, 6 << 3, 128, 3 | 5 << 3), (0, 3, 7, 3 | 64)),
+        ("ROLL", st.DEEDS + 27, (4, 6, 6 << 3, 128, 3 | 5 << 3), (0, 3, 7, 3 | 64)),
         ("ROLL", st.DEEDS + 2, (1 << 3, 5 << 3), (0, 64)),
         ("ROLL", st.HOUSES, (33, 255), (0, 32)),
         ("ROLL", st.HOTELS, (13, 255), (0, 12)),
-        ("ROLL", st.BANKRUPTCIES, (4, 255), (0, 3)),
+        ("ROLL", st.BANKRUPTCIES, (1, 4, 255), (0,)),
+        ("ROLL", st.DICE, (7, 255), (0, 6)),
+        ("ROLL", st.DICE + 1, (7, 255), (0, 6)),
         ("ROLL", st.HOLDER, (0, 4, 6, 8), (7,)),
         ("ROLL", st.HOLDER + 1, (0, 4, 6, 8), (7,)),
         ("ROLL", st.TOP, (16, 255), (0, 15)),
@@ -148,6 +164,40 @@ def test_a_deed_to_lift_must_be_named():
     assert flaw("LIFT", (TASK + 4, 0), (TASK + 5, 0), (TASK + 6, 0), (TASK + 7, 0)) == "a task over no deed"
 
 
+def test_as_many_are_out_as_went_bankrupt():
+    for alive, bankrupt in ((15, 0), (7, 1), (3, 2), (9, 2)):
+        assert not flaw("ROLL", (st.ALIVE, alive), (st.BANKRUPTCIES, bankrupt))
+        assert flaw("ROLL", (st.ALIVE, alive), (st.BANKRUPTCIES, bankrupt + 1))
+
+
+@pytest.mark.parametrize("profile, levels", [("table", (1, 4, 5)), ("short", (1, 3, 5))])
+def test_buildings_stand_on_whole_groups_of_one_player_without_mortgages(profile, levels):
+    for level in levels:
+        p = Position(profile).own(2, *ORANGE, level=level)
+        assert codec.find_flaw(p.state) == ""
+        for square in ORANGE:
+            for holding in (2 | 64, 2 | 64 | level << 3, 1, 1 | level << 3, BANK, BANK | level << 3):
+                assert changed(p, st.DEEDS + DEED[square], holding) == "a building where none may stand"
+        for square in ORANGE:
+            p.state[st.DEEDS + DEED[square]] = BANK | level << 3
+        assert codec.find_flaw(p.state) == "a building where none may stand"
+
+
+def test_a_fourth_house_stands_only_where_four_make_a_hotel():
+    assert codec.find_flaw(Position("quick").own(2, *ORANGE, level=4).state) == "a building where none may stand"
+
+
+def test_nothing_is_begun_above_an_offer():
+    p = Position().own(0, 39).cash(0, 0).owes(0, 100)
+    below = p.state[TASK : TASK + st.TASK_BYTES]
+    p.do(OPEN, 1)
+    assert codec.find_flaw(p.state) == ""
+    offer = p.state[TASK + st.TASK_BYTES : TASK + 2 * st.TASK_BYTES]
+    p.state[TASK : TASK + 2 * st.TASK_BYTES] = offer + below
+    p.state[st.PHASE], p.state[st.DECIDER] = AT_DEBT, 0
+    assert codec.find_flaw(p.state) == "no such task"
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_a_debt_of_any_seat_survives_the_round_trip(seat):
     p = Position().own(seat, 39).cash(seat, 0).owes(seat, 100)
@@ -213,6 +263,7 @@ def test_a_wrong_length_in_the_head_is_refused_though_the_checksum_is_right(at_b
 
 @pytest.mark.parametrize("phase", MAKERS)
 def test_whatever_one_forged_byte_gets_past_the_checks_the_game_still_plays(phase):
+    """With random players, and with the five."""
     rng = random.Random(phase)
     state = bytes(at(phase).state)
     for offset in range(st.SIZE):
@@ -221,6 +272,10 @@ def test_whatever_one_forged_byte_gets_past_the_checks_the_game_still_plays(phas
             forged[offset] = value
             if codec.find_flaw(forged):
                 continue
+            played = bytearray(forged)
+            for level in (1, 2, 3, 4, 5) * 3:
+                if played[st.PHASE]:
+                    game.apply(played, decide(played, level))
             for _ in range(10):
                 listed = game.legal(forged)
                 assert bool(listed) == (forged[st.PHASE] != 0)

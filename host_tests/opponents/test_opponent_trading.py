@@ -213,6 +213,27 @@ def test_a_decision_does_not_hang_on_those_before(levels):
         play(seed, levels, watch=ask_again)
 
 
+def judged(s, level):
+    return terms.judge(s, s[st.OFFER_TO], s[st.OFFER_FROM], st.get_mask(s, st.OFFER_DEEDS), level)
+
+
+def test_a_judgement_is_of_this_offer_by_this_player_and_of_no_other():
+    """The same offer before two characters, with a jail card, and in settlement of two debts: five judgements."""
+    plain = offered(ORANGE[:1], cash=10)
+    with_card = bytearray(plain)
+    with_card[st.HOLDER] = 0
+    with_card[st.OFFER_FLAGS] |= 2
+    debts_of = [in_debt(owed).offer(1, RED[:1], settle=True).state for owed in (350, 420)]
+    asked = [(plain, 4), (plain, 5), (with_card, 5), (debts_of[0], 5), (debts_of[1], 5)]
+    alone = []
+    for s, level in asked:
+        forget()
+        alone.append(judged(s, level))
+    assert len(set(alone)) == 5
+    for _ in range(2):
+        assert [judged(s, level) for s, level in asked] == alone
+
+
 # Settling a debt with deeds
 
 

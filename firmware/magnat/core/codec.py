@@ -26,9 +26,10 @@ from magnat.core.actions import (
     TASK_TRADE,
 )
 from magnat.core.cards import deck_size, jail_card
-from magnat.core.deeds import HOTEL_KIND, deed_at, in_stock, next_building
+from magnat.core.deeds import HOTEL_KIND, deed_at, group_is_built, in_stock, next_building
 from magnat.core.legal import legal
 from magnat.core.profiles import COUNT as PROFILE_COUNT
+from magnat.core.profiles import HOUSES_BEFORE_HOTEL, rule
 from magnat.core.state import (
     ALIVE,
     BANK,
@@ -40,6 +41,7 @@ from magnat.core.state import (
     DECKS,
     DEEDS,
     DEPTH,
+    DICE,
     DOUBLES,
     FIRST,
     FORMAT,
@@ -75,7 +77,7 @@ from magnat.core.state import (
     get_mask,
     top,
 )
-from magnat.core.tables import DEED_COUNT, HOUSE
+from magnat.core.tables import DEED_COUNT, GROUPS, HOUSE
 from magnat.core.trade import is_sound
 
 _HEAD = const(5)
@@ -188,9 +190,36 @@ def find_flaw(s):
         level = (s[DEEDS + deed] & ~MORTGAGED) >> LEVEL_SHIFT
         if not _may_hold(s, s[DEEDS + deed] & OWNER_MASK) or level > (HOTEL if HOUSE[deed] else 0):
             return "a deed with an impossible owner or building"
-    if s[HOUSES] > 32 or s[HOTELS] > 12 or s[BANKRUPTCIES] >= players:
+    if s[HOUSES] > 32 or s[HOTELS] > 12 or s[DICE] > 6 or s[DICE + 1] > 6:
         return "more than there can be"
-    return _flaw_of_decks(s) or _flaw_of_claims(s) or _flaw_of_tasks(s) or _flaw_of_decision(s)
+    left = s[BANKRUPTCIES]
+    for player in range(players):
+        left += s[ALIVE] >> player & 1
+    if left != players:
+        return "more than there can be"
+    for flaw_of in (_flaw_of_buildings, _flaw_of_decks, _flaw_of_claims, _flaw_of_tasks, _flaw_of_decision):
+        flaw = flaw_of(s)
+        if flaw:
+            return flaw
+    return ""
+
+
+def _flaw_of_buildings(s):
+    """Where a building stands, the whole group is one player's, none of it mortgaged."""
+    most = rule(s, HOUSES_BEFORE_HOTEL)
+    for group in range(8):
+        if not group_is_built(s, group):
+            continue
+        landlord = s[DEEDS + GROUPS[group][0]] & OWNER_MASK
+        for deed in GROUPS[group]:
+            holding = s[DEEDS + deed]
+            if (
+                landlord == BANK
+                or holding & (OWNER_MASK | MORTGAGED) != landlord
+                or most < holding >> LEVEL_SHIFT < HOTEL
+            ):
+                return "a building where none may stand"
+    return ""
 
 
 def _may_hold(s, holder):
@@ -232,7 +261,7 @@ def _flaw_of_tasks(s):
         elif kind in (TASK_BUY, TASK_AUCTION, TASK_DUEL):
             if deed_at(s[task + 4]) == 255:
                 return "a task over no deed"
-        elif kind == TASK_EACH and s[task + 2] == BANK:
+        elif kind == TASK_EACH and s[task + 2] == BANK or kind == TASK_TRADE and task != top(s):
             return "no such task"
         if kind in (TASK_AUCTION, TASK_PLACE) and not _bids_are_good(s, task, kind == TASK_AUCTION):
             return "a bid that cannot be kept"

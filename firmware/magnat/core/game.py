@@ -124,7 +124,7 @@ def apply(s, action):
     if s[DEPTH]:
         advance(s)
     elif s[PHASE]:
-        turn.settle(s)
+        turn.settle(s)  # nothing waits, as after most actions: not even the look of `advance` is needed
 
 
 def advance(s):

@@ -13,7 +13,7 @@ from magnat.opponents.terms import CREDIT, group_change, payable, relief, typica
 from magnat.opponents.values import FREE, PAWNED, PAY_BACK, SIZE, WHOLE, owned, whole_groups
 
 SWEETER = const(2)  # a round
-_last = [b"", 0, (0, 0)]  # what the last settlement was made from, by, for and of what, the settlement
+_last = [b"", 0, 0, (0, 0)]  # what the last settlement was made from, by and for whom, the debt, the settlement
 
 
 def raise_money(s, player, level):
@@ -55,12 +55,14 @@ def settlement(s, player, level, task):
     Every stroke of writing it down asks for the same, so the last one is kept with all that it was made from.
     """
     made_from = s[ROUND:HIGH]  # round, players alive, cash, deeds
-    about = player | s[task + 2] << 3 | level << 6 | s[PROFILE] << 9 | get24(s, task + 5) << 12
-    if _last[0] != made_from or _last[1] != about:
-        _last[2] = _settle(s, player, level, s[task + 2], get24(s, task + 5))
+    owed = get24(s, task + 5)
+    about = player | s[task + 2] << 3 | level << 6 | s[PROFILE] << 9
+    if _last[0] != made_from or _last[1] != about or _last[2] != owed:
+        _last[3] = _settle(s, player, level, s[task + 2], owed)
         _last[0] = made_from
         _last[1] = about
-    return _last[2]
+        _last[2] = owed
+    return _last[3]
 
 
 def _settle(s, player, level, creditor, owed):

@@ -64,15 +64,11 @@ def worst_rent(s, player, enough=2000):
     for first, second, third in _STREETS:
         holding = s[third]
         if holding & 7 != player and (holding | s[second] | s[first]) & 56:
-            # The highest building asks most; of equals, the last street, which is the dearest
-            at = third
-            if s[second] > holding:
-                at = second
-                holding = s[second]
-            if s[first] > holding:
-                at = first
-                holding = s[first]
-            rent = _RENTS[(at - 97) * 6 + (holding >> 3)]
+            # The last street is the dearest: another can ask more only with a higher building
+            rent = _RENTS[(third - 97) * 6 + (holding >> 3)]
+            for at in (first, second):
+                if s[at] > holding:
+                    rent = max(rent, _RENTS[(at - 97) * 6 + (s[at] >> 3)])
             if rent > worst:
                 worst = rent
                 if worst >= enough:
