@@ -343,7 +343,8 @@ def _tape_path(path, games, number):
 
 
 def _text(told):
-    lines = [f"{told['games']} games of the {told['profile']} profile, seed {told['seed']}"]
+    games = "1 game" if told["games"] == 1 else f"{told['games']} games"
+    lines = [f"{games} of the {told['profile']} profile, seed {told['seed']}"]
     for chair in told["seats"]:
         low, high = chair["share_95"]
         lines.append(f"  seat {chair['seat']} {chair['player']:<8} {chair['wins']:>6} wins  ({low:.1%} to {high:.1%})")

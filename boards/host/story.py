@@ -25,6 +25,10 @@ SENTENCES = {
         "{who} vend à {place} et récupère {sum} ; il y reste {what}.",
         "{who} sells on {place} and gets {sum} back; {what} left there.",
     ),
+    "cleared": (
+        "{who} vend à {place} et récupère {sum} ; il n'y reste rien.",
+        "{who} sells on {place} and gets {sum} back; nothing left there.",
+    ),
     "mortgage": ("{who} hypothèque {place} et reçoit {sum}.", "{who} mortgages {place} and receives {sum}."),
     "lift": ("{who} lève l'hypothèque de {place} pour {sum}.", "{who} lifts the mortgage of {place} for {sum}."),
     "interest": ("{who} paie {sum} d'intérêts sur {place}.", "{who} pays {sum} of interest on {place}."),
@@ -111,6 +115,8 @@ class Story:
             return self._word("end").format(who=self._who(line["winner"]), sum=worth)
         if event == "duel":
             event = "won" if line["won"] else "lost"
+        elif event == "unbuild" and not line["level"]:
+            event = "cleared"
         if event == "bid" or event not in SENTENCES:
             return ""
         return SENTENCES[event][self.tongue].format(
@@ -140,7 +146,7 @@ class Story:
             return self._word("hotel")
         if line["event"] == "build" or built == 1:
             return self._word("house")
-        return self._word("houses").format(built) if built else self._word("nothing")
+        return self._word("houses").format(built)
 
     def _trade(self, line):
         give, get = ([self.places[square] for square in line[side]] for side in ("give", "get"))

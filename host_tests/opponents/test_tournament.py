@@ -121,6 +121,21 @@ def test_a_trade_is_told_with_both_sides():
     )
 
 
+@pytest.mark.parametrize(
+    "language, level, said",
+    [
+        ("fr", 0, "Ann vend à Rue de la Paix et récupère 10\u202f000 F ; il n'y reste rien."),
+        ("fr", 1, "Ann vend à Rue de la Paix et récupère 10\u202f000 F ; il y reste une maison."),
+        ("fr", 4, "Ann vend à Rue de la Paix et récupère 10\u202f000 F ; il y reste 4 maisons."),
+        ("en", 0, "Ann sells on Rue de la Paix and gets 10,000 F back; nothing left there."),
+        ("en", 2, "Ann sells on Rue de la Paix and gets 10,000 F back; 2 houses left there."),
+    ],
+)
+def test_a_sale_of_buildings_says_what_is_left(language, level, said):
+    line = {"round": 3, "player": 0, "event": "unbuild", "square": 39, "level": level, "amount": 100}
+    assert list(tell([line], language, ["Ann"]))[-1] == said
+
+
 def test_a_cluster_plays_the_same_games(capsys):
     distributed = pytest.importorskip("distributed")
     table = ["simulate", "--games", 12, "--json", "--seed", 9]
