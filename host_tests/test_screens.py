@@ -3,9 +3,11 @@
 import json
 
 import pytest
+from magnat.core.codec import find_flaw
 from PIL import Image
 
 from boards.host.gallery import GAME, MACHINE, picture
+from boards.host.stage import Stage
 from host_tests import golden
 
 EXPECTED = json.loads(golden.HASHES.read_text())
@@ -41,3 +43,9 @@ def test_every_scene_has_a_picture():
     scenes = {path.stem for path in (golden.HERE.parent / "firmware/magnat/ui/scenes").glob("*.py")} - {"__init__"}
     shown = {name.split("-")[0] for name in (*MACHINE, *GAME)}
     assert scenes <= shown
+
+
+@pytest.mark.parametrize("name", [name for name in GAME if not name.startswith("newgame")])
+def test_a_picture_shows_a_game_that_can_be(name):
+    """A machine that falls asleep on that screen wakes up on it."""
+    assert find_flaw(Stage().run(GAME[name]).state) == ""

@@ -59,6 +59,7 @@ _TABLE = _MIDDLE.replace("electronic h25", "table hh5")
 
 _RICH = _MIDDLE + "cash 0 2500\n"
 # Rue de Courcelles cannot go, it is built on; Avenue Montaigne (31) against the blue street of the first partner
+_ORANGE_HOTELS = "deed 16 2 5\ndeed 18 2 5\ndeed 19 2 5\n"
 _OFFER = """press 2
 press ENTRER
 property 31
@@ -117,7 +118,7 @@ GAME = {
     "lift": _MIDDLE + "deed 5 0 m\npress 5",
     "keep": _MIDDLE + "inherits 37",
     "debt": _MIDDLE + "cash 0 400\nland 16",
-    "bankrupt": "game electronic h25\ndeed 16 2 5\ncash 0 400\nland 16\npress RECU\npress ENTRER",
+    "bankrupt": "game electronic h25\n" + _ORANGE_HOTELS + "cash 0 400\nland 16\npress RECU\npress ENTRER",
     "trade": _MIDDLE + "press 2",
     "offer": _MIDDLE + _OFFER,
     "offer-empty": _MIDDLE + "press 2\npress ENTRER\npress RECU\npress ENTRER",

@@ -23,6 +23,8 @@ from magnat.core.profiles import NAMES
 from magnat.core.state import (
     ALIVE,
     BANK,
+    BANKRUPTCIES,
+    COUNT,
     DECIDER,
     DECKS,
     DEEDS,
@@ -240,6 +242,7 @@ class Stage(Machine):
         """The game is over: the others are bankrupt."""
         s = self.state
         s[ALIVE] = 1 << int(seat)
+        s[BANKRUPTCIES] = s[COUNT] - 1
         s[WINNER] = s[DECIDER] = s[TURN] = int(seat)
         s[WHY] = END_LAST if self.app.match.is_human(int(seat)) else END_HUMAN
         s[PHASE] = OVER

@@ -10,7 +10,7 @@ assert stage.scene == "assets"
 """
 
 from magnat.core.actions import OVER
-from magnat.core.state import ALIVE, DECIDER, DEEDS, PHASE, WHY, WINNER
+from magnat.core.state import ALIVE, BANKRUPTCIES, DECIDER, DEEDS, PHASE, WHY, WINNER
 from magnat.core.tables import DEED_COUNT
 from magnat.ui import tunes
 from magnat.ui.editions import EDITIONS
@@ -80,6 +80,7 @@ class SeatedStage(Stage):
         """Out of the game, with nothing left."""
         for seat in seats:
             self.state[ALIVE] &= ~(1 << seat)
+            self.state[BANKRUPTCIES] += 1
             self.cash(seat, 0)
         return self
 
