@@ -58,8 +58,8 @@ cash 2 1208
 _TABLE = _MIDDLE.replace("electronic h25", "table hh5")
 
 _RICH = _MIDDLE + "cash 0 2500\n"
-# Rue de Courcelles cannot go, it is built on; Avenue Montaigne (31) against the blue street of the first partner
 _ORANGE_HOTELS = "deed 16 2 5\ndeed 18 2 5\ndeed 19 2 5\n"
+# Rue de Courcelles cannot go, it is built on; Avenue Montaigne (31) against the blue street of the first partner
 _OFFER = """press 2
 press ENTRER
 property 31

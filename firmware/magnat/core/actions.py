@@ -90,7 +90,7 @@ PHASE_NAMES = "OVER ROLL JAIL ACTION BUY BID TAX CARD DUEL DEBT OFFER ANSWER LIF
 # The tasks of the stack: what is still to be done, the top one first
 TASK_PAY = const(1)  # player (debtor | dice << 4), other (creditor), extra (event), argument, value (amount)
 TASK_BUY = const(2)  # player, argument (square)
-TASK_AUCTION = const(3)  # player (asked next), other (who gets the price), extra (what), argument (square), value (bid)
+TASK_AUCTION = const(3)  # player (asked now), other (who gets the price), extra (what), argument (square), value (bid)
 TASK_ESTATE = const(4)  # player (the bankrupt), other (creditor), mask of the deeds still to auction
 TASK_MORTGAGED = const(5)  # player (new owner), extra (deed whose interest is next, 28: all paid), mask of deeds
 TASK_EACH = const(6)  # player (who is paid), other (who pays next), value (amount)

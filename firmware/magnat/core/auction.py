@@ -53,7 +53,10 @@ def lowest_bid(s, task):
 
 
 def step_auction(s, task):
-    """Ask the next player who can still outbid; who cannot is out. Nobody left to ask: it is over."""
+    """Ask the next player who can still outbid; who cannot is out. Nobody left to ask: it is over.
+
+    It begins with the player of the task: who opens; later who spoke last, and is passed over, since he leads or is out.
+    """
     player = s[task + 1]
     lowest = lowest_bid(s, task)
     passed = s[PASSED]
@@ -117,7 +120,6 @@ def bid(s, player, amount):
     s[task + 6] = amount >> 8 & 255
     s[task + 7] = amount >> 16
     s[HIGH] = player
-    s[task + 1] = 0 if player + 1 == s[COUNT] else player + 1
     emit(EV_BID, player, s[task + 4], amount)
 
 

@@ -192,10 +192,10 @@ def find_flaw(s):
             return "a deed with an impossible owner or building"
     if s[HOUSES] > 32 or s[HOTELS] > 12 or s[DICE] > 6 or s[DICE + 1] > 6:
         return "more than there can be"
-    left = s[BANKRUPTCIES]
+    seats = s[BANKRUPTCIES]
     for player in range(players):
-        left += s[ALIVE] >> player & 1
-    if left != players:
+        seats += s[ALIVE] >> player & 1
+    if seats != players:  # everyone plays on or went bankrupt
         return "more than there can be"
     for flaw_of in (_flaw_of_buildings, _flaw_of_decks, _flaw_of_claims, _flaw_of_tasks, _flaw_of_decision):
         flaw = flaw_of(s)

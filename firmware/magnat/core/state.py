@@ -171,4 +171,4 @@ def pop(s):
 
 def top(s):
     """Offset of the top task."""
-    return s[162] * 8 + 155
+    return s[162] * 8 + 155  # DEPTH * TASK_BYTES + STACK - TASK_BYTES

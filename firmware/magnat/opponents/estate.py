@@ -50,23 +50,23 @@ def develop(s, player, level, have):
     chosen = 255
     houses = s[HOUSES]
     for first, second, third in groups:
-        at_first = s[first]
-        at_second = s[second]
-        at_third = s[third]
-        if (at_first | at_second | at_third) & 64:
+        on_first = s[first]
+        on_second = s[second]
+        on_third = s[third]
+        if (on_first | on_second | on_third) & 64:
             # A mortgaged street keeps the group from growing
-            deed = (first if at_first & 64 else second if at_second & 64 else third) - 97
+            deed = (first if on_first & 64 else second if on_second & 64 else third) - 97
             if spares(s, player, level, have - mortgage_value(deed) - interest(deed)):
                 return LIFT | SQUARE[deed] << 5
             continue
         # The lowest street; of equals the last, which is the dearest
-        lowest = at_third
+        lowest = on_third
         deed = third - 97
-        if at_second < lowest:
-            lowest = at_second
+        if on_second < lowest:
+            lowest = on_second
             deed = second - 97
-        if at_first < lowest:
-            lowest = at_first
+        if on_first < lowest:
+            lowest = on_first
             deed = first - 97
         built = lowest >> 3
         if built == HOTEL:
