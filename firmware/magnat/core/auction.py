@@ -55,7 +55,7 @@ def lowest_bid(s, task):
 def step_auction(s, task):
     """Ask the next player who can still outbid; who cannot is out. Nobody left to ask: it is over.
 
-    It begins with the player of the task: who opens; later who spoke last, and is passed over, since he leads or is out.
+    It begins with the player of the task: who opens, later who spoke last and is passed over (he leads, or is out).
     """
     player = s[task + 1]
     lowest = lowest_bid(s, task)
